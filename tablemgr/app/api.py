@@ -1,0 +1,308 @@
+"""The only module of the core that screens import: commands, pictures of the table, refusals, and the service itself.
+
+A screen asks `TableApi.execute(...)` and gets `Done` or `Refused`; faults of the environment are raised and end on the
+screen as a sentence with the place. Commands are values; they carry no staff: who enters (``by``) and who approves
+(``ok``) go beside them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from tablemgr.app.faults import (
+    BadInputFile,
+    EnvironmentFault,
+    JournalCorrupt,
+    JournalLocked,
+    JournalUnavailable,
+    NewerJournal,
+    NotAJournal,
+)
+from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.snapshot import (
+    AmountOption,
+    Area,
+    AwardView,
+    BalanceView,
+    BankView,
+    Change,
+    CountView,
+    Done,
+    Expected,
+    HandRankView,
+    HandView,
+    HouseView,
+    LegalView,
+    LogLine,
+    NextHandView,
+    PostView,
+    PotAwardView,
+    PotView,
+    PurchaseView,
+    RetractableView,
+    RulesView,
+    SeatStatus,
+    SeatView,
+    SessionInfo,
+    ShareView,
+    SlipView,
+    StaffView,
+    TableSnapshot,
+)
+from tablemgr.engine.cards import format_card, parse_card
+from tablemgr.engine.hand.commands import (
+    AllIn,
+    BetTo,
+    Call,
+    Check,
+    DealBoard,
+    DeclareWinners,
+    EndHand,
+    Fold,
+    HandCommand,
+    Muck,
+    RaiseTo,
+    ShowCards,
+    VoidHand,
+)
+from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
+from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused, Severity
+from tablemgr.engine.table.commands import (
+    AcceptSlip,
+    BuyChips,
+    CancelStraddle,
+    CashOut,
+    CashOutAt,
+    ChangeDealer,
+    ChangeFloor,
+    ChangeSeat,
+    CloseSession,
+    Counted,
+    CountStack,
+    Entry,
+    IssueSlip,
+    Means,
+    Pieces,
+    RecordCount,
+    RemoveChips,
+    RequestSlip,
+    ReturnToPlay,
+    SeatPlayer,
+    SignDocument,
+    SitOut,
+    SlipKind,
+    StartNextHand,
+    Straddle,
+    TableCommand,
+    Tip,
+    VoidSlip,
+)
+
+
+class TableApi(Protocol):
+    """What screens, the evening player and the demo drive: the same door for everybody.
+
+    ``by`` is the staff id of who enters; empty means the dealer on duty. ``ok`` is who approves or counts second.
+    ``expected_seq`` is the ``seq`` of the snapshot the person looked at; a newer one refuses STALE_COMMAND (this kills
+    the double click). ``session`` names a closed session for counts and signatures; None is the open one.
+    """
+
+    def execute(
+        self,
+        command: TableCommand,
+        *,
+        by: str = "",
+        ok: str = "",
+        expected_seq: int | None = None,
+        initiator: str = "",
+        session: int | None = None,
+    ) -> Done | Refused: ...
+
+    def execute_batch(
+        self,
+        commands: tuple[TableCommand, ...],
+        *,
+        by: str = "",
+        ok: str = "",
+        expected_seq: int | None = None,
+        initiator: str = "",
+    ) -> Done | Refused:
+        """Several commands as one act: one batch, one undo; the first refusal refuses all (runs of folds)."""
+
+    def undo(
+        self, *, by: str = "", ok: str = "", n: int = 1, expected_seq: int | None = None, initiator: str = ""
+    ) -> Done | Refused:
+        """Take back the newest ``n`` acts (architecture: the one rule of undo)."""
+
+    def configure_house(
+        self,
+        *,
+        operator: str,
+        ico: str,
+        site: str,
+        currency: str = "CZK",
+        gaming_day_start: str = "06:00",
+        time_zone: str = "Europe/Prague",
+        language: str = "cs",
+        training: bool = False,
+        staff: tuple[StaffView, ...],
+    ) -> Done | Refused:
+        """First start: house and staff in one act. Later calls add or rename staff and change the house's data."""
+
+    def open_table(
+        self,
+        *,
+        table: str,
+        shift: str,
+        game: Mapping[str, object],
+        denominations: tuple[int, ...],
+        pieces: Pieces,
+        second_pieces: Pieces | None,
+        buy_in: Mapping[str, object] | None,
+        rake: Mapping[str, object] | None,
+        house_rules: Mapping[str, object] | None,
+        seat_count: int = 10,
+        by: str,
+        ok: str,
+        jackpot: Mapping[str, object] | None = None,
+        time_charge: Mapping[str, object] | None = None,
+    ) -> Done | Refused:
+        """Open a session; players who stayed from the table's last session are seated with their stacks.
+
+        Mappings have the fields of the evening file's ``open_table`` (rules/evening.md, rules/options.md).
+        """
+
+    def put_name(self, ref: str, name: str) -> Refused | None:
+        """The shown name of a player or member of staff, beside the journal; refused when empty, too long or control
+        characters."""
+
+    def new_player_ref(self) -> str:
+        """A fresh random reference for a new player («P» and eight letters), not used in this file."""
+
+    def known_players(self) -> tuple[tuple[str, str], ...]:
+        """(reference, name) of everybody who has a name here, by name."""
+
+    def snapshot(self) -> TableSnapshot: ...
+
+    def session_snapshot(self, session: int) -> TableSnapshot:
+        """A closed session's last picture (for its counts and signatures)."""
+
+    def sessions(self) -> tuple[SessionInfo, ...]:
+        """All sessions, newest first."""
+
+    def shift_report(self, session: int) -> ShiftReport: ...
+
+    def hand_report(self, hand_no: int, session: int | None = None) -> HandReport | None:
+        """None when there is no such hand; without ``session`` the newest session that has it."""
+
+    def hand_numbers(self, session: int) -> tuple[int, ...]: ...
+
+    def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
+        """Be told of every change after its commit; call the result to stop."""
+
+    def close(self) -> None:
+        """End cleanly: the next start will not speak of a crash."""
+
+
+class Papers(Protocol):
+    """PDF bytes of the two reports; given to screens by the composition root."""
+
+    def shift_pdf(self, session: int, language: str) -> bytes: ...
+
+    def hand_pdf(self, hand_no: int, language: str, session: int | None = None) -> bytes: ...
+
+
+__all__ = [
+    "AcceptSlip",
+    "AllIn",
+    "AmountOption",
+    "Area",
+    "AwardView",
+    "BadInputFile",
+    "BalanceView",
+    "BankView",
+    "BetTo",
+    "BuyChips",
+    "Call",
+    "CancelStraddle",
+    "CashOut",
+    "CashOutAt",
+    "Change",
+    "ChangeDealer",
+    "ChangeFloor",
+    "ChangeSeat",
+    "Check",
+    "CloseSession",
+    "CountStack",
+    "CountView",
+    "Counted",
+    "DealBoard",
+    "DeclareWinners",
+    "Done",
+    "EndHand",
+    "Entry",
+    "EnvironmentFault",
+    "Expected",
+    "Fold",
+    "HandCommand",
+    "HandNo",
+    "HandRankView",
+    "HandReport",
+    "HandView",
+    "HouseView",
+    "InvariantViolation",
+    "IssueSlip",
+    "JournalCorrupt",
+    "JournalLocked",
+    "JournalUnavailable",
+    "LegalView",
+    "LogLine",
+    "Means",
+    "Muck",
+    "NewerJournal",
+    "NextHandView",
+    "NotAJournal",
+    "Papers",
+    "Pieces",
+    "PlayerRef",
+    "PostView",
+    "PotAwardView",
+    "PotView",
+    "PurchaseView",
+    "RaiseTo",
+    "RecordCount",
+    "RefusalCode",
+    "Refused",
+    "RemoveChips",
+    "RequestSlip",
+    "RetractableView",
+    "ReturnToPlay",
+    "RulesView",
+    "SeatNo",
+    "SeatPlayer",
+    "SeatStatus",
+    "SeatView",
+    "SessionInfo",
+    "Severity",
+    "ShareView",
+    "ShiftReport",
+    "ShowCards",
+    "SignDocument",
+    "SitOut",
+    "SlipKind",
+    "SlipNo",
+    "SlipView",
+    "StaffId",
+    "StaffView",
+    "StartNextHand",
+    "Straddle",
+    "TableApi",
+    "TableCommand",
+    "TableSnapshot",
+    "Tip",
+    "VoidHand",
+    "VoidSlip",
+    "format_card",
+    "parse_card",
+]

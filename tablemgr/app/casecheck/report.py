@@ -1,0 +1,122 @@
+"""What a check came to: one finding for each hand or case, written out so that a person can go and look.
+
+Used by `rules check` and by `hands check`. Sentences are kept untranslated until somebody reads them.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from enum import Enum
+
+from tablemgr.engine.outcome import Refused
+from tablemgr.text import Language, Translator, _, translator
+from tablemgr.text.refusals import refusal_sentence
+
+#: So many places are written out behind one reason for skipping; the rest is counted.
+SKIPPED_SHOWN = 12
+
+
+class Outcome(Enum):
+    """What one hand or case came to."""
+
+    PASSED = "passed"
+    FAILED = "failed"
+    SKIPPED = "skipped"
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """A sentence with places, translated where it is read; ``refused`` fills the place ``{refusal}``."""
+
+    message: str
+    places: tuple[tuple[str, object], ...] = ()
+    refused: Refused | None = None
+
+    def said(self, tr: Translator) -> str:
+        """The sentence in the language of ``tr``."""
+        places = dict(self.places)
+        if self.refused is not None:
+            places["refusal"] = f"[{self.refused.rule}] {refusal_sentence(self.refused, tr)}"
+        return tr(self.message, **places)
+
+
+def sentence(message: str, /, refused: Refused | None = None, **places: object) -> Sentence:
+    """Make a `Sentence`; ``message`` must be marked with ``_`` where it is written."""
+    return Sentence(message, tuple(places.items()), refused)
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One hand or case: ``place`` names it, ``reasons`` say why it failed or was skipped (empty when it passed)."""
+
+    place: str
+    outcome: Outcome
+    reasons: tuple[Sentence, ...] = ()
+
+
+def passed(place: str) -> Finding:
+    """A hand or case that came out as stated."""
+    return Finding(place, Outcome.PASSED)
+
+
+def failed(place: str, *reasons: Sentence) -> Finding:
+    """A hand or case that came out differently; each reason tells expected and got."""
+    return Finding(place, Outcome.FAILED, reasons)
+
+
+def skipped(place: str, reason: Sentence) -> Finding:
+    """A hand or case that cannot be judged; the reason names the option or what is missing."""
+    return Finding(place, Outcome.SKIPPED, (reason,))
+
+
+@dataclass(frozen=True, slots=True)
+class CheckReport:
+    """All findings of one check, in the order in which they were made."""
+
+    findings: tuple[Finding, ...]
+
+    def count(self, outcome: Outcome) -> int:
+        return sum(finding.outcome is outcome for finding in self.findings)
+
+    @property
+    def failed(self) -> int:
+        """How many failed: the exit status is 1 when there is any."""
+        return self.count(Outcome.FAILED)
+
+    def lines(self, tr: Translator | None = None) -> list[str]:
+        """Failures one by one, skips by their reason, and last the counts in fixed words (other programs read them)."""
+        tr = tr or translator(Language.EN)
+        lines = [
+            tr("FAILED {place}: {reason}", place=finding.place, reason=reason.said(tr))
+            for finding in self.findings
+            if finding.outcome is Outcome.FAILED
+            for reason in finding.reasons
+        ]
+        for reason, places in self._skips(tr).items():
+            shown = ", ".join(places[:SKIPPED_SHOWN])
+            more = len(places) - SKIPPED_SHOWN
+            if more > 0:
+                shown += tr(" and {number} more", number=more)
+            lines.append(tr("skipped, {reason}: {places}", reason=reason, places=shown))
+        lines.append(
+            f"{self.count(Outcome.PASSED)} passed, {self.failed} failed, {self.count(Outcome.SKIPPED)} skipped"
+        )
+        return lines
+
+    def _skips(self, tr: Translator) -> dict[str, list[str]]:
+        by_reason: defaultdict[str, list[str]] = defaultdict(list)
+        for finding in self.findings:
+            if finding.outcome is Outcome.SKIPPED:
+                by_reason[finding.reasons[0].said(tr)].append(finding.place)
+        return by_reason
+
+
+def not_built(option: str) -> Sentence:
+    """The reason of every skip for a house option that this program does not play yet."""
+    return sentence(_("the house option {option} is not built yet"), option=option)
+
+
+def option_not_built(refused: Refused) -> Sentence:
+    """The same, for a refusal `OPTION_NOT_BUILT`, which carries the option's name."""
+    return not_built(str(refused.param("option")))

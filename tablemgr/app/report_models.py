@@ -1,0 +1,393 @@
+"""What the papers say, as frozen values already reconciled. Renderers do no arithmetic and read nothing else.
+
+Amounts are chips (minor currency units), times µs UTC, minutes and qties whole. Ratios are strings with two places,
+half up («116.67»); None is «not applicable» and prints as a dash. Player names never stand here: references only.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A member of staff as printed: id and full name (A05)."""
+
+    staff_id: str
+    name: str
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentHead:
+    """Header and footer of every page (controls 2.1)."""
+
+    number: str
+    version: int
+    status: str
+    """FINAL, PRELIMINARY, VOID; TRAINING for demo data stands in ``training``."""
+    status_reasons: tuple[str, ...]
+    """Codes why not final: count_missing:rake_box, signature_missing:M, variance_unexplained:bank."""
+    training: bool
+    operator: str
+    ico: str
+    site: str
+    currency: str
+    time_zone: str
+    gaming_day: str
+    shift: str
+    table: str
+    period_from_us: int
+    period_to_us: int
+    utc_offset: str
+    printed_by: Person | None
+    printed_at_us: int
+    """From the journal (last record of the period), never the wall clock: same data, same bytes."""
+    app_version: str
+    first_seq: int
+    last_seq: int
+    head_hash: str
+    content_hash: str
+    copy_for: str
+    """A code: archive, player, floor."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    variant: str
+    small_blind: int
+    big_blind: int
+    small_bet: int
+    big_bet: int
+    chip: int
+    rake_bps: int
+    rake_cap: int
+    rake_unit: int
+    no_flop_no_drop: bool
+    schedule_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """One control equation: ``key`` «E1»; OK when difference is 0."""
+
+    key: str
+    left: int
+    right: int
+    difference: int
+    terms: tuple[tuple[str, int], ...]
+    """Named terms in the order of the formula, for the printed line."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoxLine:
+    """System, counted, variance of one box or of the bank; counted None while not counted."""
+
+    what: str
+    system: int
+    counted: int | None
+    variance: int | None
+    counted_by: Person | None
+    second_by: Person | None
+    at_us: int | None
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableLine:
+    """S2: one table session."""
+
+    table: str
+    session_no: int
+    game: GameLine
+    opened_at_us: int
+    closed_at_us: int | None
+    opened_by: tuple[Person, Person]
+    closed_by: tuple[Person, Person] | None
+    opening: int
+    fills: int
+    fills_n: int
+    credits: int
+    credits_n: int
+    sold: int
+    bought_back: int
+    bank_expected: int
+    bank_counted: int | None
+    bank_variance: int | None
+    stacks_open: int
+    stacks_close: int
+    table_win: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DenominationLine:
+    denomination: int
+    opening: int
+    fills: int
+    credits: int
+    expected: int | None
+    counted: int | None
+    value: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class HourLine:
+    """Rake of the hands started in one clock hour; ``label`` as ISO with offset, two rows «02» in October."""
+
+    from_us: int
+    label: str
+    hands: int
+    rake: int
+
+
+@dataclass(frozen=True, slots=True)
+class DownLine:
+    """S6: one stint of a dealer."""
+
+    dealer: Person
+    table: str
+    from_us: int
+    to_us: int
+    minutes: int
+    dealt: int
+    valid: int
+    void: int
+    hands_per_hour: str | None
+    rake: int
+    rake_per_hour: str | None
+    average_rake: str | None
+    tips: int
+    pots: int
+    sold: int
+    fills: int
+    cashed_out: int
+    corrections: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    """S8: one stay of a player at a seat."""
+
+    player: str
+    seat: int
+    from_us: int
+    to_us: int | None
+    minutes: int
+    opening_stack: int
+    buy_in: int
+    top_up: int
+    brought: int
+    cash_out: int
+    closing_stack: int
+    net: int
+    tips: int
+    hands: int
+    max_cumulative_cash: int
+    still_seated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SlipLine:
+    """S9 register row; printed in a later version, kept in the data."""
+
+    number: str
+    kind: str
+    state: str
+    amount: int
+    pieces: tuple[tuple[int, int], ...]
+    reason: str
+    requested_by: Person | None
+    approved_by: Person | None
+    issued_by: Person | None
+    carried_by: Person | None
+    accepted_by: Person | None
+    voided_by: Person | None
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExceptionLine:
+    """S10: VOID_HAND, VARIANCE, RAKE_OVERRIDE, VOID_DOC, RESTART, UNDO_CARD, CLOCK …"""
+
+    seq: int
+    at_us: int
+    kind: str
+    ref: str
+    """hand:4, box:rake_box, seat:3, slip:F-…"""
+    before: int | None
+    after: int | None
+    difference: int | None
+    reason: str
+    by: Person | None
+    ok: Person | None
+
+
+@dataclass(frozen=True, slots=True)
+class SignatureLine:
+    """S13: who signed as what; name None while the line is empty."""
+
+    role: str
+    """dealer, floor, counters, shift_manager, cashier."""
+    people: tuple[Person, ...]
+    at_us: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """S7. Undefined ratios (nothing to divide by) are None."""
+
+    table_minutes: int
+    hands_dealt: int
+    hands_valid: int
+    hands_void: int
+    hands_raked: int
+    pots_total: int
+    average_pot: str | None
+    hands_per_hour: str | None
+    dealt_per_hour: str | None
+    rake_per_hour: str | None
+    rake_per_valid_hand: str | None
+    rake_per_raked_hand: str | None
+    effective_rake_percent: str | None
+    seat_minutes: int
+    average_players: str | None
+    rake_per_seat_hour: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandSummary:
+    """One row of ``hands`` in shift.json; ``awards``/``stacks`` by player reference."""
+
+    no: int
+    status: str
+    pot: int
+    flop: bool
+    rake: int
+    awards: tuple[tuple[str, int], ...]
+    tips: int
+    stacks: tuple[tuple[str, int], ...]
+    started_at_us: int
+    dealer: str
+
+
+@dataclass(frozen=True, slots=True)
+class Integrity:
+    first: int
+    last: int
+    head_hash: str
+    events: int
+    chain_ok: bool
+    database_ok: bool
+    previous_report: str
+    previous_hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShiftReport:
+    """The shift report of one table session (controls 2.2)."""
+
+    head: DocumentHead
+    shift_manager: Person | None
+    floors: tuple[tuple[Person, int, int | None], ...]
+    """(person, from_us, to_us)."""
+    players_unique: int
+    players_now: int
+    boxes: tuple[BoxLine, ...]
+    """rake_box, tip_box, cash_box; fee and jackpot boxes only when used."""
+    table: TableLine
+    denominations: tuple[DenominationLine, ...]
+    bank_by_denom_expected: tuple[tuple[int, int], ...] | None
+    hours: tuple[HourLine, ...]
+    downs: tuple[DownLine, ...]
+    downs_total: DownLine | None
+    statistics: Statistics
+    players: tuple[PlayerLine, ...]
+    slips: tuple[SlipLine, ...]
+    exceptions: tuple[ExceptionLine, ...]
+    equations: tuple[Equation, ...]
+    signatures: tuple[SignatureLine, ...]
+    integrity: Integrity
+    hands: tuple[HandSummary, ...]
+    cash_expected: int
+    chips_taken: int
+
+
+# --- hand report -----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class HandSeatLine:
+    seat: int
+    player: str
+    position: str
+    """button, sb, bb, straddle or ''."""
+    stack_before: int
+    cards: tuple[str, ...]
+    """Only what was tabled."""
+    contributed: int
+    awarded: int
+    stack_after: int
+    rank_category: str
+    rank_ranks: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandActionLine:
+    seq: int
+    at_us: int
+    street: str
+    seat: int
+    action: str
+    """Stored kind without prefix («raised_to»)."""
+    detail: str
+    amount: int
+    total_street: int
+    pot_after: int
+    cards: tuple[str, ...]
+    entered_by: str
+    retracted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class HandPotLine:
+    pot: int
+    amount: int
+    rake: int
+    eligible: tuple[int, ...]
+    winners: tuple[tuple[int, int], ...]
+    """(seat, share net of rake)."""
+    odd_chips: tuple[tuple[int, int], ...]
+    """(seat, odd chips) (POT-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandReport:
+    """One hand (controls 2.3)."""
+
+    head: DocumentHead
+    hand_no: int
+    session_no: int
+    started_at_us: int
+    ended_at_us: int | None
+    status: str
+    """OK, VOID, OPEN, CORRECTED."""
+    void_reason: str
+    dealer: Person | None
+    floor: Person | None
+    game: GameLine
+    button: int
+    dead_button: bool
+    seats: tuple[HandSeatLine, ...]
+    actions: tuple[HandActionLine, ...]
+    board: tuple[str, ...]
+    pots: tuple[HandPotLine, ...]
+    returned: tuple[tuple[int, int], ...]
+    pot_total: int
+    rake: int
+    rake_computed: int
+    """pot × percent, before rounding down and cap, in hundredths of a chip."""
+    tips: tuple[tuple[int, int], ...]
+    equation: Equation
+    exceptions: tuple[ExceptionLine, ...]
+    signatures: tuple[SignatureLine, ...]
+    integrity: Integrity

@@ -1,0 +1,92 @@
+"""What both reports share: where their data come from, the game line, exceptions, numbers, the content hash."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, dataclass
+
+from tablemgr.app.numbers import DocumentKind, document_number
+from tablemgr.app.report_models import ExceptionLine, GameLine, HandReport, Person, ShiftReport
+from tablemgr.app.reporting.facts import SessionFacts
+from tablemgr.app.snapshot import HouseView
+from tablemgr.engine.rules import TableRules
+from tablemgr.engine.table.commands import SlipKind
+
+
+@dataclass(frozen=True, slots=True)
+class ReportSource:
+    """What a report is made from beside the records: the house, names, and whether chain and database verify."""
+
+    house: HouseView
+    app_version: str
+    chain_ok: bool
+    database_ok: bool
+    previous_report: str = ""
+    previous_hash: str = ""
+
+    def person(self, staff_id: str) -> Person | None:
+        """A member of staff as printed; None for an empty id."""
+        if not staff_id:
+            return None
+        known = next((staff for staff in self.house.staff if staff.staff_id == staff_id), None)
+        return Person(staff_id, known.name if known else "", known.role if known else "")
+
+    def somebody(self, staff_id: str) -> Person:
+        """As `person`, for a place that is never empty."""
+        return self.person(staff_id) or Person("", "", "")
+
+
+def content_hash(report: ShiftReport | HandReport) -> str:
+    """SHA-256 over the canonical JSON of the report's values: same data, same characters."""
+    text = json.dumps(asdict(report), sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def game_line(rules: TableRules, schedule_id: str) -> GameLine:
+    """Game and rake schedule as printed."""
+    rake = rules.rake
+    return GameLine(
+        rules.variant.value,
+        rules.small_blind,
+        rules.big_blind,
+        rules.small_bet,
+        rules.big_bet,
+        rules.chip,
+        rake.bps if rake else 0,
+        (rake.cap or 0) if rake else 0,
+        rake.unit if rake else rules.chip,
+        rake.no_flop_no_drop if rake else True,
+        schedule_id,
+    )
+
+
+def schedule_id(rules: TableRules) -> str:
+    """A rake schedule is named by what it says; eight characters of its hash (D01)."""
+    return hashlib.sha256(repr(rules.rake).encode()).hexdigest()[:8]
+
+
+def exception_lines(facts: SessionFacts, source: ReportSource) -> tuple[ExceptionLine, ...]:
+    """All exceptions of the session in journal order."""
+    return tuple(
+        ExceptionLine(
+            seq=item.seq,
+            at_us=item.at_us,
+            kind=item.kind,
+            ref=item.ref,
+            before=item.before,
+            after=item.after,
+            difference=None if item.before is None or item.after is None else item.after - item.before,
+            reason=item.reason,
+            by=source.person(item.by),
+            ok=source.person(item.ok),
+        )
+        for item in facts.exceptions
+    )
+
+
+def slip_number(facts: SessionFacts, source: ReportSource, kind: SlipKind, number: int) -> str:
+    """The printed number of a fill or credit slip."""
+    opened = facts.opening
+    document = DocumentKind.FILL if kind is SlipKind.FILL else DocumentKind.TABLE_CREDIT
+    return document_number(document, source.house.site, opened.table, opened.gaming_day, opened.shift, number)

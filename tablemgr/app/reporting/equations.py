@@ -1,0 +1,135 @@
+"""The control equations E1–E5 and E7–E9 of the shift report (controls 2.2): two independent sides each.
+
+The left side is computed from what the events say, the right side from the ledger or from another view of the events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tablemgr.app.report_models import BoxLine, DownLine, Equation, PlayerLine, TableLine
+from tablemgr.app.reporting.facts import HandFacts, SessionFacts
+from tablemgr.engine.ledger.accounts import CASH_BOX
+from tablemgr.engine.table.commands import Counted
+
+Terms = tuple[tuple[str, int], ...]
+
+
+def _equation(key: str, terms: Terms, right: int) -> Equation:
+    left = sum(amount for _, amount in terms)
+    return Equation(key, left, right, left - right, terms)
+
+
+def equations(
+    facts: SessionFacts,
+    table: TableLine,
+    boxes: Sequence[BoxLine],
+    downs: Sequence[DownLine],
+    players: Sequence[PlayerLine],
+) -> tuple[Equation, ...]:
+    """All equations that can be stated; E5 only when bank, cash and rake are counted."""
+    rake, tips = boxes[0].system, boxes[1].system
+    var_stacks = sum(stay.stack_variance for stay in facts.stays)
+    pot = _open_pot(facts)
+    result = [
+        _bank(table, facts),
+        _player_money(table, players, var_stacks, rake + tips + pot),
+        _chips(facts, table, var_stacks, rake + tips + pot),
+        _cash(facts),
+    ]
+    imprest = _imprest(facts, table)
+    if imprest is not None:
+        result.append(imprest)
+    result.append(_hands(facts))
+    result.append(_dealers(facts, downs, rake, tips))
+    net = tuple((player.player, player.net) for player in players)
+    result.append(
+        _equation("E9", (("net", sum(amount for _, amount in net)),), var_stacks - rake - tips - pot)
+    )
+    return tuple(result)
+
+
+def _open_pot(facts: SessionFacts) -> int:
+    """Chips in the pot of a hand that still runs: they count as in play (E3, during a hand)."""
+    running: HandFacts | None = next((hand for hand in facts.hands if hand.status == "OPEN"), None)
+    return sum(running.contributed.values()) if running else 0
+
+
+def _bank(table: TableLine, facts: SessionFacts) -> Equation:
+    terms = (
+        ("opening", table.opening),
+        ("fills", table.fills),
+        ("credits", -table.credits),
+        ("sold", -table.sold),
+        ("bought_back", table.bought_back),
+    )
+    return _equation("E1", terms, facts.bank_expected_ledger)
+
+
+def _player_money(table: TableLine, players: Sequence[PlayerLine], var_stacks: int, taken: int) -> Equation:
+    terms = (
+        ("var_stacks", var_stacks),
+        ("opening_stacks", table.stacks_open),
+        ("buyins", sum(player.buy_in for player in players)),
+        ("topups", sum(player.top_up for player in players)),
+        ("brought", sum(player.brought for player in players)),
+    )
+    right = sum(player.cash_out for player in players) + table.stacks_close + taken
+    return _equation("E2", terms, right)
+
+
+def _chips(facts: SessionFacts, table: TableLine, var_stacks: int, taken: int) -> Equation:
+    terms = (
+        ("var_stacks", var_stacks),
+        ("opening", table.opening),
+        ("opening_stacks", table.stacks_open),
+        ("fills", table.fills),
+        ("brought", facts.brought),
+    )
+    right = table.bank_expected + table.credits + table.stacks_close + facts.chips_taken + taken
+    return _equation("E3", terms, right)
+
+
+def _cash(facts: SessionFacts) -> Equation:
+    """E4 against the ledger's own cash box, before what a count found over or short."""
+    count = facts.counts.get(Counted.CASH_BOX)
+    ledger = count.event.expected if count else facts.balances.cash(CASH_BOX)
+    return _equation("E4", (("cash_in", facts.sold), ("cash_paid", -facts.cash_paid)), ledger)
+
+
+def _imprest(facts: SessionFacts, table: TableLine) -> Equation | None:
+    """E5: what the imprest shows is the variances of bank and cash, and nothing else."""
+    cash = facts.counts.get(Counted.CASH_BOX)
+    if cash is None or table.bank_counted is None or Counted.RAKE_BOX not in facts.counts:
+        return None
+    terms = (
+        ("cash_counted", cash.event.counted),
+        ("bank_counted", table.bank_counted),
+        ("credits", table.credits),
+        ("opening", -table.opening),
+        ("fills", -table.fills),
+    )
+    bank = facts.counts[Counted.TABLE_BANK].event
+    variances = (bank.counted - bank.expected) + (cash.event.counted - cash.event.expected)
+    return _equation("E5", terms, variances)
+
+
+def _hands(facts: SessionFacts) -> Equation:
+    """E7 over all settled and void hands: what went in came out as awards, rake, or back."""
+    settled = [hand for hand in facts.hands if hand.status == "OK"]
+    void = [hand for hand in facts.hands if hand.status == "VOID"]
+    put_in = sum(sum(hand.contributed.values()) for hand in settled + void)
+    awards = sum(sum(hand.awarded.values()) for hand in settled)
+    rake, back = sum(hand.rake for hand in settled), sum(hand.pot for hand in void)
+    return _equation("E7", (("contributions", put_in),), awards + rake + back)
+
+
+def _dealers(facts: SessionFacts, downs: Sequence[DownLine], rake: int, tips: int) -> Equation:
+    """E8: the downs foot to the table in rake, tips, sales and fills."""
+    terms = (
+        ("rake", sum(down.rake for down in downs)),
+        ("tips", sum(down.tips for down in downs)),
+        ("sold", sum(down.sold for down in downs)),
+        ("fills", sum(down.fills for down in downs)),
+    )
+    return _equation("E8", terms, rake + tips + facts.sold + facts.fills)

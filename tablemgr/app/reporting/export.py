@@ -1,0 +1,222 @@
+"""``shift.json`` of an evening: the report's values under the names of the golden totals (rules/evening.md).
+
+The keys on the top level are a contract; missing is null, decimals are strings with two places.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+
+from tablemgr.app.report_models import BoxLine, DownLine, HandSummary, Person, PlayerLine, ShiftReport
+from tablemgr.app.reporting.ratios import minutes
+from tablemgr.text import dates
+
+Json = dict[str, object]
+
+
+def shift_json(report: ShiftReport) -> Json:
+    """Everything of the shift report as plain JSON values."""
+    table, statistics = report.table, report.statistics
+    rake, tips, cash = (_box(report, what) for what in ("rake_box", "tip_box", "cash_box"))
+    return {
+        "bank_by_denom_expected": None
+        if report.bank_by_denom_expected is None
+        else {str(denomination): number for denomination, number in report.bank_by_denom_expected},
+        "bank_counted": table.bank_counted,
+        "bank_expected": table.bank_expected,
+        "bank_variance": table.bank_variance,
+        "rake_counted": rake.counted,
+        "rake_variance": rake.variance,
+        "tips_counted": tips.counted,
+        "tips_variance": tips.variance,
+        "cash_counted": cash.counted,
+        "cash_variance": cash.variance,
+        "opening_bank": table.opening,
+        "fills": table.fills,
+        "credits": table.credits,
+        "chips_sold": table.sold,
+        "cash_expected": report.cash_expected,
+        "rake": rake.system,
+        "tips": tips.system,
+        "jackpot": 0,
+        "closing_stacks": table.stacks_close,
+        "chips_taken": report.chips_taken,
+        "hands": [_hand(hand) for hand in report.hands],
+        "players": _players(report.players),
+        "dealers": _dealers(report.downs),
+        "table_win": table.table_win,
+        "stats": {
+            "table_min": statistics.table_minutes,
+            "hands_dealt": statistics.hands_dealt,
+            "hands_valid": statistics.hands_valid,
+            "hands_void": statistics.hands_void,
+            "hands_raked": statistics.hands_raked,
+            "pots_total": statistics.pots_total,
+            "avg_pot": statistics.average_pot,
+            "hands_per_hour": statistics.hands_per_hour,
+            "dealt_per_hour": statistics.dealt_per_hour,
+            "rake_per_hour": statistics.rake_per_hour,
+            "rake_per_valid_hand": statistics.rake_per_valid_hand,
+            "rake_per_raked_hand": statistics.rake_per_raked_hand,
+            "effective_rake_pct": statistics.effective_rake_percent,
+            "seat_minutes": statistics.seat_minutes,
+            "avg_players": statistics.average_players,
+            "rake_per_seat_hour": statistics.rake_per_seat_hour,
+        },
+        "rake_by_hour": [{"from": hour.label, "rake": hour.rake} for hour in report.hours],
+        **_beside(report),
+    }
+
+
+def _box(report: ShiftReport, what: str) -> BoxLine:
+    return next(box for box in report.boxes if box.what == what)
+
+
+def _person(person: Person | None) -> str | None:
+    return person.staff_id if person else None
+
+
+def _hand(hand: HandSummary) -> Json:
+    if hand.status == "VOID":
+        return {"no": hand.no, "status": "VOID", "pot_returned": hand.pot, "rake": 0}
+    return {
+        "no": hand.no,
+        "status": hand.status,
+        "pot": hand.pot,
+        "flop": hand.flop,
+        "rake": hand.rake,
+        "awards": dict(hand.awards),
+        "tips": hand.tips,
+        "stacks": dict(hand.stacks),
+    }
+
+
+def _players(lines: tuple[PlayerLine, ...]) -> Json:
+    """By player, all his stays together; ``seat`` is the last one."""
+    players: dict[str, Json] = {}
+    sums: dict[str, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
+    for line in lines:
+        total = sums[line.player]
+        total["buyin"] += line.buy_in
+        total["topup"] += line.top_up
+        total["total_in"] += line.buy_in + line.top_up + line.brought
+        total["cashout"] += line.cash_out
+        total["closing_stack"] += line.closing_stack
+        total["net"] += line.net
+        total["tips_given"] += line.tips
+        total["seat_min"] += line.minutes
+        players[line.player] = {"seat": line.seat, **total, "still_seated": line.still_seated}
+    return dict(players)
+
+
+def _dealers(downs: tuple[DownLine, ...]) -> Json:
+    dealers: dict[str, defaultdict[str, int]] = {}
+    for down in downs:
+        total = dealers.setdefault(down.dealer.staff_id, defaultdict(int))
+        total["dealt"] += down.dealt
+        total["valid"] += down.valid
+        total["void"] += down.void
+        total["rake"] += down.rake
+        total["tips"] += down.tips
+        total["sold"] += down.sold
+        total["fills"] += down.fills
+        total["cashout"] += down.cashed_out
+    return {dealer: dict(total) for dealer, total in dealers.items()}
+
+
+def _iso(at_us: int | None, zone: str) -> str | None:
+    return None if at_us is None else dates.local(at_us, zone).isoformat()
+
+
+def _beside(report: ShiftReport) -> Json:
+    """The parts beside the golden keys."""
+    head, zone = report.head, report.head.time_zone
+    return {
+        "report": {
+            "no": head.number,
+            "version": head.version,
+            "status": head.status,
+            "operator": head.operator,
+            "ico": head.ico,
+            "site": head.site,
+            "gaming_day": head.gaming_day,
+            "shift": head.shift,
+            "period_from": _iso(head.period_from_us, zone),
+            "period_to": _iso(head.period_to_us, zone),
+            "utc_offset": head.utc_offset,
+            "shift_manager": _person(report.shift_manager),
+            "floors": [_person(floor) for floor, _, _ in report.floors],
+        },
+        "tables": [
+            {
+                "table": report.table.table,
+                "session": report.table.session_no,
+                "game": report.table.game.variant,
+                "opened_at": _iso(report.table.opened_at_us, zone),
+                "closed_at": _iso(report.table.closed_at_us, zone),
+            }
+        ],
+        "downs": [
+            {
+                "dealer": down.dealer.staff_id,
+                "from": _iso(down.from_us, zone),
+                "to": _iso(down.to_us, zone),
+                "min": minutes(down.from_us, down.to_us),
+            }
+            for down in report.downs
+        ],
+        "transfers": [
+            {
+                "slip": slip.number,
+                "kind": slip.kind,
+                "state": slip.state,
+                "amount": slip.amount,
+                "chips": {str(denomination): number for denomination, number in slip.pieces},
+                "reason": slip.reason,
+                "requested_by": _person(slip.requested_by),
+                "approved_by": _person(slip.approved_by),
+                "issued_by": _person(slip.issued_by),
+                "carried_by": _person(slip.carried_by),
+                "accepted_by": _person(slip.accepted_by),
+                "voided_by": _person(slip.voided_by),
+            }
+            for slip in report.slips
+        ],
+        "exceptions": [
+            {
+                "seq": item.seq,
+                "at": _iso(item.at_us, zone),
+                "class": item.kind,
+                "ref": item.ref,
+                "before": item.before,
+                "after": item.after,
+                "reason": item.reason,
+                "by": _person(item.by),
+                "ok": _person(item.ok),
+            }
+            for item in report.exceptions
+        ],
+        "equations": {
+            equation.key: {"left": equation.left, "right": equation.right, "difference": equation.difference}
+            for equation in report.equations
+        },
+        "counts": [
+            {
+                "what": box.what,
+                "system": box.system,
+                "counted": box.counted,
+                "variance": box.variance,
+                "by": _person(box.counted_by),
+                "ok": _person(box.second_by),
+                "at": _iso(box.at_us, zone),
+            }
+            for box in report.boxes
+        ],
+        "integrity": {
+            "first": report.integrity.first,
+            "last": report.integrity.last,
+            "head_hash": report.integrity.head_hash,
+            "events": report.integrity.events,
+            "chain_ok": report.integrity.chain_ok,
+        },
+    }

@@ -1,0 +1,195 @@
+"""What happened in one session, gathered once from its effective records; both reports are made of it.
+
+Every figure comes from the events themselves (they carry the amounts); the ledger's figures come from the stored
+transfers. The equations of the report compare the two.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from tablemgr.engine.ledger.balances import NOTHING, Balances
+from tablemgr.engine.outcome import InvariantViolation
+from tablemgr.engine.rules import TableRules
+from tablemgr.engine.table import events as table_events
+from tablemgr.engine.table.commands import Counted, Pieces, SlipKind
+
+
+@dataclass(slots=True)
+class HandFacts:
+    """One hand: amounts in chips by seat; ``players`` who sat there."""
+
+    no: int
+    started_at_us: int
+    dealer: str
+    floor: str
+    button: int
+    players: dict[int, str]
+    stacks_before: dict[int, int]
+    first_seq: int
+    ended_at_us: int | None = None
+    status: str = "OPEN"
+    void_reason: str = ""
+    flop: bool = False
+    pot: int = 0
+    rake: int = 0
+    contributed: Counter[int] = field(default_factory=Counter)
+    returned: Counter[int] = field(default_factory=Counter)
+    awarded: Counter[int] = field(default_factory=Counter)
+    tips: Counter[int] = field(default_factory=Counter)
+    stack_variance: Counter[int] = field(default_factory=Counter)
+
+    def stack_after(self, seat: int) -> int:
+        """After the awards and the tips, before anything bought later."""
+        return (
+            self.stacks_before[seat]
+            + self.stack_variance[seat]
+            - self.contributed[seat]
+            + self.awarded[seat]
+            - self.tips[seat]
+        )
+
+
+@dataclass(slots=True)
+class StayFacts:
+    """One stay of a player at the table; ``seat`` is the last one (seat changes stay in the same line)."""
+
+    player: str
+    seat: int
+    from_us: int
+    opening_stack: int = 0
+    buy_in: int = 0
+    top_up: int = 0
+    brought: int = 0
+    cash: int = 0
+    cash_out: int = 0
+    tips: int = 0
+    hands: int = 0
+    stack_variance: int = 0
+    to_us: int | None = None
+    closing_stack: int = 0
+
+
+@dataclass(slots=True)
+class DownFacts:
+    """One stint of a dealer; hands belong to who started them."""
+
+    dealer: str
+    from_us: int
+    to_us: int | None = None
+    dealt: int = 0
+    valid: int = 0
+    void: int = 0
+    rake: int = 0
+    pots: int = 0
+    tips: int = 0
+    sold: int = 0
+    fills: int = 0
+    cashed_out: int = 0
+
+
+@dataclass(slots=True)
+class SlipFacts:
+    kind: SlipKind
+    no: int
+    state: str
+    amount: int
+    pieces: Pieces
+    reason: str
+    at_us: int
+    requested_by: str
+    approved_by: str
+    issued_by: str = ""
+    accepted_by: str = ""
+    carried_by: str = ""
+    voided_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CountFacts:
+    event: table_events.CountRecorded
+    at_us: int
+    closing: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ExceptionFacts:
+    seq: int
+    at_us: int
+    kind: str
+    ref: str
+    before: int | None
+    after: int | None
+    reason: str
+    by: str
+    ok: str
+
+
+@dataclass(slots=True)
+class SessionFacts:
+    """Everything the papers say about one session."""
+
+    session_id: int = 0
+    opened: table_events.SessionOpened | None = None
+    opened_at_us: int = 0
+    opened_by: tuple[str, str] = ("", "")
+    closed_at_us: int | None = None
+    closed_by: tuple[str, str] | None = None
+    first_seq: int = 0
+    last_seq: int = 0
+    last_at_us: int = 0
+    head_hash: str = ""
+    events: int = 0
+    fills: int = 0
+    credits: int = 0
+    sold: int = 0
+    bought_back: int = 0
+    chips_taken: int = 0
+    brought: int = 0
+    cash_paid: int = 0
+    bank_pieces: Counter[int] | None = field(default_factory=Counter)
+    fills_pieces: Counter[int] = field(default_factory=Counter)
+    credits_pieces: Counter[int] = field(default_factory=Counter)
+    stays: list[StayFacts] = field(default_factory=list)
+    downs: list[DownFacts] = field(default_factory=list)
+    floors: list[tuple[str, int, int | None]] = field(default_factory=list)
+    hands: list[HandFacts] = field(default_factory=list)
+    slips: dict[tuple[SlipKind, int], SlipFacts] = field(default_factory=dict)
+    counts: dict[Counted, CountFacts] = field(default_factory=dict)
+    signatures: list[tuple[table_events.DocumentSigned, int]] = field(default_factory=list)
+    exceptions: list[ExceptionFacts] = field(default_factory=list)
+    balances: Balances = NOTHING
+    bank_expected_ledger: int = 0
+    closing_stacks: int = 0
+
+    @property
+    def rules(self) -> TableRules:
+        """The rules the session was opened with."""
+        return self.opening.rules
+
+    @property
+    def opening(self) -> table_events.SessionOpened:
+        """How the session was opened; InvariantViolation when the records begin without an opening."""
+        if self.opened is None:
+            raise InvariantViolation("the facts of a session begin with its opening")
+        return self.opened
+
+    def sitting(self, seat: int) -> StayFacts:
+        """The stay at this seat; InvariantViolation when nobody sits there."""
+        stay = self.seated(seat)
+        if stay is None:
+            raise InvariantViolation(f"nobody sits at seat {seat}")
+        return stay
+
+    def seated(self, seat: int) -> StayFacts | None:
+        """The stay that goes on at this seat."""
+        return next((stay for stay in reversed(self.stays) if stay.seat == seat and stay.to_us is None), None)
+
+    def down_of(self, dealer: str) -> DownFacts:
+        """The newest stint of this dealer."""
+        return next(down for down in reversed(self.downs) if down.dealer == dealer)
+
+    def hand(self, number: int) -> HandFacts | None:
+        """The facts of one hand."""
+        return next((hand for hand in reversed(self.hands) if hand.no == number), None)

@@ -1,0 +1,438 @@
+"""Everything a screen ever reads: one frozen picture of the table after each act.
+
+Plain values only: seats are numbers from 1, cards are «Ah», amounts are chips, times µs UTC. No sentence stands here;
+presenters make them. «Why not» is always a `Refused`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablemgr.engine.outcome import Refused
+
+
+class SeatStatus(StrEnum):
+    EMPTY = "empty"
+    NO_CHIPS = "no_chips"
+    """Seated, nothing bought yet or busted."""
+    READY = "ready"
+    """Will be dealt in."""
+    WAITING = "waiting"
+    """Waits for the big blind or for the button to pass (BLD-3, BLD-4)."""
+    SITTING_OUT = "sitting_out"
+    IN_HAND = "in_hand"
+    FOLDED = "folded"
+    ALL_IN = "all_in"
+
+
+class Expected(StrEnum):
+    """What the running hand waits for."""
+
+    NO_SESSION = "no_session"
+    NEXT_HAND = "next_hand"
+    ACT = "act"
+    BOARD = "board"
+    SHOWDOWN = "showdown"
+    """Cards shown or winners declared."""
+    CONFIRM = "confirm"
+    """The awards are known; rake and pots are pushed on confirmation."""
+    COUNTS = "counts"
+    """Session closed; boxes to count, report to sign."""
+
+
+class Area(StrEnum):
+    """What an act touched, so that screens refresh only that."""
+
+    SEATS = "seats"
+    HAND = "hand"
+    BANK = "bank"
+    STAFF = "staff"
+    SLIPS = "slips"
+    SESSION = "session"
+    LOG = "log"
+
+
+@dataclass(frozen=True, slots=True)
+class AmountOption:
+    """A legal bet or raise: street totals from ``to_min`` to ``to_max`` in steps of ``step`` (the chip)."""
+
+    to_min: int
+    to_max: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
+class LegalView:
+    """The acts of the seat to act, each with its amount or the reason why not.
+
+    ``call`` is the chips to add. ``bet`` / ``raise_``: never both an option. ``own_bet`` is what the seat already has on
+    this street, ``price`` the street total to match, ``pot_after_call`` pot + all bets + the call (for quick sizes).
+    """
+
+    seat: int
+    stack: int
+    own_bet: int
+    price: int
+    pot_after_call: int
+    fold: bool
+    fold_is_free_check: bool
+    check: Refused | None
+    call: int | Refused
+    bet: AmountOption | Refused
+    raise_: AmountOption | Refused
+    all_in: Refused | None
+    all_in_to: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    seat: int
+    player: str | None
+    name: str
+    """Shown name: from the names beside the journal, else empty."""
+    status: SeatStatus
+    stack: int
+    """Chips behind, without the bet in front."""
+    bet: int
+    committed: int
+    """Put into the running hand in all."""
+    last_act: str
+    """'', fold, check, call, bet, raise, all_in, sb, bb, straddle, live, dead_sb, ante: this street's last act."""
+    to_act: bool
+    is_button: bool
+    position: str
+    """'', sb, bb, button."""
+    owes_small_blind: bool
+    owes_big_blind: bool
+    entry: str
+    """'', wait, post: how he comes in."""
+    queued_top_up: int
+    straddle_announced: bool
+    cards: tuple[str, ...]
+    mucked: bool
+    bought_total: int
+    """Buy-ins and top-ups of this session."""
+    seated_at_us: int
+    seated_minutes_base_us: int
+    """Minutes at the table are counted from here (first purchase or opening)."""
+    purchases: tuple[PurchaseView, ...]
+    hands_played: int
+    missed_big_blinds: int
+
+
+@dataclass(frozen=True, slots=True)
+class PurchaseView:
+    at_us: int
+    amount: int
+    means: str
+    top_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PotView:
+    """A collected pot; ``pot`` 0 is the main pot."""
+
+    pot: int
+    amount: int
+    eligible: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShareView:
+    seat: int
+    amount: int
+    odd_chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandRankView:
+    """A tabled hand ranked: ``category`` («two_pair»), ``ranks`` best five («QQ88A»), the five cards."""
+
+    seat: int
+    category: str
+    ranks: str
+    cards: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PotAwardView:
+    """The plan for one pot. ``shares`` empty while winners are not known."""
+
+    pot: int
+    amount: int
+    rake: int
+    eligible: tuple[int, ...]
+    ranked: tuple[HandRankView, ...]
+    declared: tuple[int, ...]
+    shares: tuple[ShareView, ...]
+    sole_owner: bool
+    """Only one seat can win it: nothing to decide (POT-8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class AwardView:
+    """The whole settlement, last side pot first as it is pushed (POT-11)."""
+
+    pots: tuple[PotAwardView, ...]
+    returned: tuple[tuple[int, int], ...]
+    rake: int
+    total: int
+    complete: bool
+    show_order: tuple[int, ...]
+    contradiction: Refused | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandView:
+    hand_no: int
+    street: str
+    """preflop, flop, turn, river."""
+    board: tuple[str, ...]
+    board_due: int
+    """Cards to deal next: 3, 1 or 0."""
+    pots: tuple[PotView, ...]
+    """Collected, the running street not included."""
+    pot_total: int
+    """Everything put in so far, bets of the running street included."""
+    rake_so_far: int
+    button: int
+    dead_button: bool
+    seats_dealt: tuple[int, ...]
+    actor: int
+    """Seat to act; 0 when none."""
+    raises_left: int | None
+    award: AwardView | None
+    started_at_us: int
+    finished: bool
+    voided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class PostView:
+    seat: int
+    what: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextHandView:
+    """What the next hand will look like and why; ``problem`` when it cannot start."""
+
+    hand_no: int
+    button: int
+    dead_button: bool
+    small_blind: int
+    """Seat that posts it; 0 for a dead small blind."""
+    big_blind: int
+    dealt: tuple[int, ...]
+    posts: tuple[PostView, ...]
+    not_dealt: tuple[tuple[int, str], ...]
+    """(seat, code): in_blind_zone, heads_up_transition, waits_for_big_blind, sitting_out, no_chips."""
+    straddle: int
+    straddle_seats: tuple[int, ...]
+    """Seats that may announce a straddle now."""
+    button_needed: bool
+    problem: Refused | None
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One event of the running or last hand, or of the time between hands."""
+
+    seq: int
+    batch: int
+    at_us: int
+    kind: str
+    """Stored kind of the event («hand.raised_to»)."""
+    seat: int
+    amount: int
+    to: int
+    cards: tuple[str, ...]
+    text: str
+    """Extra word by kind: post kind, staff id, reason."""
+    retracted: bool
+    street: str
+
+
+@dataclass(frozen=True, slots=True)
+class RetractableView:
+    """What «Zpět» would take back: the newest effective batch; ``refused`` says why not."""
+
+    batch: int
+    kind: str
+    seat: int
+    amount: int
+    to: int
+    needs_floor: bool
+    refused: Refused | None
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceView:
+    """Conservation of chips (E3): ``inside`` is every chip at the table; ``difference`` must be 0."""
+
+    inside: int
+    difference: int
+    hand_no: int
+    """The hand where a difference appeared; 0 when none."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlipView:
+    kind: str
+    slip_no: int
+    number: str
+    """As printed («F-PRAHA1-PK07-20261128-A-0001»)."""
+    state: str
+    """requested, in_transit, accepted, void."""
+    amount: int
+    pieces: tuple[tuple[int, int], ...]
+    reason: str
+    requested_by: str
+    approved_by: str
+    issued_by: str
+    accepted_by: str
+    carried_by: str
+    voided_by: str
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountView:
+    what: str
+    expected: int | None
+    """Hidden (None) until the count is recorded (D05)."""
+    counted: int
+    variance: int
+    counted_by: str
+    second_by: str
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class StaffView:
+    staff_id: str
+    name: str
+    role: str
+    """D F M C R N A T of the controls document."""
+
+
+@dataclass(frozen=True, slots=True)
+class HouseView:
+    operator: str
+    ico: str
+    site: str
+    currency: str
+    gaming_day_start: str
+    time_zone: str
+    language: str
+    training: bool
+    staff: tuple[StaffView, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RulesView:
+    """What screens and papers say about the game; amounts in chips."""
+
+    variant: str
+    """NL, PL, FL."""
+    small_blind: int
+    big_blind: int
+    small_bet: int
+    big_bet: int
+    chip: int
+    buy_in_min: int
+    buy_in_max: int | None
+    rake_bps: int
+    rake_cap: int
+    rake_unit: int
+    no_flop_no_drop: bool
+    straddle_allowed: bool
+    max_straddles: int
+    cash_out_at: str
+
+
+@dataclass(frozen=True, slots=True)
+class BankView:
+    total: int
+    pieces: tuple[tuple[int, int], ...] | None
+    opening: int
+    cash_box: int
+    rake_box: int
+    tip_box: int
+    in_transit: int
+
+
+@dataclass(frozen=True, slots=True)
+class SessionInfo:
+    """One row of the list of sessions."""
+
+    session_id: int
+    table: str
+    session_no: int
+    gaming_day: str
+    shift: str
+    status: str
+    """open, closed, final."""
+    opened_at_us: int
+    closed_at_us: int
+    hands: int
+    report_number: str
+    game: RulesView
+
+
+@dataclass(frozen=True, slots=True)
+class TableSnapshot:
+    """The table after journal record ``seq``; ``session_id`` 0 when no session is open."""
+
+    seq: int
+    session_id: int
+    table: str
+    session_no: int
+    gaming_day: str
+    shift: str
+    status: str
+    """none, open, closed."""
+    house: HouseView | None
+    rules: RulesView | None
+    denominations: tuple[int, ...]
+    dealer: str
+    floor: str
+    opened_at_us: int
+    seats: tuple[SeatView, ...]
+    hand: HandView | None
+    """The running hand, or the last one until the next starts."""
+    legal: LegalView | None
+    expected: Expected
+    next_hand: NextHandView | None
+    log: tuple[LogLine, ...]
+    retractable: RetractableView | None
+    balance: BalanceView
+    bank: BankView | None
+    slips: tuple[SlipView, ...]
+    counts: tuple[CountView, ...]
+    signatures: tuple[tuple[str, str, str], ...]
+    """(document, staff id, role)."""
+    last_hand_no: int
+    restored: bool
+    """True until the next act after a start that followed a crash («OBNOVENO PO VÝPADKU»)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Told to every subscriber after a commit."""
+
+    seq: int
+    snapshot: TableSnapshot
+    areas: frozenset[Area]
+    initiator: str
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """A command was accepted and is on the disk."""
+
+    seq: int
+    snapshot: TableSnapshot
+    batch: int

@@ -1,0 +1,137 @@
+"""What can be asked of a hand. Amounts are chips; ``to`` is the player's total on this street."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablemgr.engine.cards import Card
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.ids import HandNo, SeatNo
+
+
+class PostKind(StrEnum):
+    """What a chip put in before the cards is (vocabulary of the rule cases)."""
+
+    SMALL_BLIND = "sb"
+    BIG_BLIND = "bb"
+    STRADDLE = "straddle"
+    LIVE = "live"
+    """An entering or returning player's big blind: counts as his bet (BLD-9)."""
+    DEAD_SMALL_BLIND = "dead_sb"
+    DEAD = "dead"
+    ANTE = "ante"
+    BIG_BLIND_ANTE = "bb_ante"
+    BOMB_ANTE = "bomb_ante"
+    KILL = "kill"
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """One forced or voluntary post; ``nominal`` is the full size when ``amount`` is short (BLD-16), else equal."""
+
+    seat: SeatNo
+    what: PostKind
+    amount: Chips
+    nominal: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class StartHand:
+    """Deal a hand: who is in, with which stacks (before any post), where the button marker lies, what is posted.
+
+    ``seats`` ascending, ``stacks`` parallel to it. ``button`` may be a seat that is not dealt in (BTN-5).
+    """
+
+    hand_no: HandNo
+    button: SeatNo
+    seats: tuple[SeatNo, ...]
+    stacks: tuple[Chips, ...]
+    posts: tuple[Post, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Fold:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class BetTo:
+    seat: SeatNo
+    to: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseTo:
+    seat: SeatNo
+    to: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class AllIn:
+    """The whole stack: a call, a bet or a raise by its size."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class DealBoard:
+    """The flop's three cards, or the turn, or the river."""
+
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ShowCards:
+    seat: SeatNo
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Muck:
+    """Give the hand up at the showdown, cards unseen."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class DeclareWinners:
+    """Winners of one pot declared by the dealer without (all) cards. ``pot`` 0 is the main pot."""
+
+    pot: int
+    seats: tuple[SeatNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EndHand:
+    """Confirm rake and awards: the chips really went there.
+
+    ``rake_taken`` and ``payouts`` ((seat, chips), all pots together) only when something else than the computed plan
+    went down (exception RAKE_OVERRIDE); they must foot with the pots.
+    """
+
+    rake_taken: Chips | None = None
+    payouts: tuple[tuple[SeatNo, Chips], ...] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VoidHand:
+    """Misdeal or fouled deck: everything goes back (SES-6, DEAL-10)."""
+
+    reason: str
+
+
+HandCommand = (
+    StartHand | Fold | Check | Call | BetTo | RaiseTo | AllIn | DealBoard | ShowCards | Muck | DeclareWinners | EndHand
+    | VoidHand
+)

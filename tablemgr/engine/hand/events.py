@@ -1,0 +1,141 @@
+"""What happened in a hand. Events carry every amount that moved; replay never computes money again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.engine.cards import Card
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.hand.commands import PostKind
+from tablemgr.engine.ids import HandNo, SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class HandStarted:
+    """``stacks`` are those before any post, parallel to ``seats``."""
+
+    hand_no: HandNo
+    button: SeatNo
+    seats: tuple[SeatNo, ...]
+    stacks: tuple[Chips, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Posted:
+    seat: SeatNo
+    what: PostKind
+    amount: Chips
+    nominal: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """``amount`` is what was added now; less than the price when all-in (BET-5)."""
+
+    seat: SeatNo
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class BetMade:
+    """``to`` is the total on this street, ``amount`` what was added now."""
+
+    seat: SeatNo
+    to: Chips
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class RaisedTo:
+    """``to`` is the total on this street, ``amount`` what was added now; ``full`` false for a short all-in (BET-6)."""
+
+    seat: SeatNo
+    to: Chips
+    amount: Chips
+    full: bool
+
+
+@dataclass(frozen=True, slots=True)
+class UncalledReturned:
+    """The part nobody called goes back before pots are counted (BET-10)."""
+
+    seat: SeatNo
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class RoundClosed:
+    """The betting on this street is over; bets are in the pot."""
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDealt:
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardsShown:
+    seat: SeatNo
+    cards: tuple[Card, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mucked:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class WinnersDeclared:
+    pot: int
+    seats: tuple[SeatNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RakeTaken:
+    """``by_pot`` parallel to the pots, main pot first (RAKE-5); no event when nothing is taken."""
+
+    amount: Chips
+    by_pot: tuple[Chips, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PotAwarded:
+    """One winner's share of one pot, net of rake; ``odd_chips`` of it are chips that could not be divided (POT-7)."""
+
+    pot: int
+    seat: SeatNo
+    amount: Chips
+    odd_chips: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class HandEnded:
+    """The hand is settled; ``pot_total`` is what was played for, after uncalled chips, before rake."""
+
+    hand_no: HandNo
+    pot_total: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class HandVoided:
+    """Everything that was put in goes back: ``returned`` is ((seat, chips), …)."""
+
+    hand_no: HandNo
+    reason: str
+    returned: tuple[tuple[SeatNo, Chips], ...]
+
+
+HandEvent = (
+    HandStarted | Posted | Folded | Checked | Called | BetMade | RaisedTo | UncalledReturned | RoundClosed | BoardDealt
+    | CardsShown | Mucked | WinnersDeclared | RakeTaken | PotAwarded | HandEnded | HandVoided
+)

@@ -1,0 +1,345 @@
+"""The state of one hand: flat, frozen, with views for readers.
+
+Per-player fields are tuples by *place*, clockwise from the button marker (`tablemgr.engine.hand.bits`); sets of players
+are bit sets of places. `HandDraft` has the same fields, is the one mutable class of the engine, never leaves this
+package and lives for one command: thaw, apply the events, freeze.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from typing import Final, cast
+
+from tablemgr.engine.cards import Card, CardSet, cards_in
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.hand.bits import Place, Places, bit, each, is_several
+from tablemgr.engine.ids import HandNo, SeatNo
+from tablemgr.engine.outcome import require
+from tablemgr.engine.rules import TableRules, Variant
+
+
+class Street(IntEnum):
+    """The betting round; the value is its number."""
+
+    PREFLOP = 0
+    FLOP = 1
+    TURN = 2
+    RIVER = 3
+
+
+class Phase(Enum):
+    """What the hand waits for."""
+
+    BETTING = "betting"
+    """Somebody must act (or the round is about to be closed in the same command)."""
+    BOARD = "board"
+    """The round is over, cards are due."""
+    SHOWDOWN = "showdown"
+    """All is dealt, or one hand is left: cards, winners, confirmation."""
+    ENDED = "ended"
+    VOIDED = "voided"
+
+
+class Act(Enum):
+    """A player's last act on this street, for the felt."""
+
+    POST = "post"
+    FOLD = "fold"
+    CHECK = "check"
+    CALL = "call"
+    BET = "bet"
+    RAISE = "raise"
+
+
+class SeatStatus(Enum):
+    """Where a dealt-in player stands in the hand."""
+
+    IN = "in"
+    ALL_IN = "all_in"
+    FOLDED = "folded"
+    MUCKED = "mucked"
+
+
+BETTING: Final = Phase.BETTING
+ENDED: Final = Phase.ENDED
+VOIDED: Final = Phase.VOIDED
+BOARD_SIZE: Final = 5
+CARDS_BY_STREET: Final = (0, 3, 4, 5)
+"""Cards on the board on each street."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pot:
+    """A collected pot and who may still win it, seats ascending; index 0 of `HandState.pots` is the main pot."""
+
+    amount: Chips
+    eligible: tuple[SeatNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One dealt-in player as readers see him; ``bet`` is for this street, ``committed`` for the hand (dead posts apart)."""
+
+    seat: SeatNo
+    stack: Chips
+    bet: Chips
+    committed: Chips
+    dead: Chips
+    status: SeatStatus
+    last_act: Act | None
+    cards: tuple[Card, ...]
+
+
+class HandDraft:
+    """The one mutable class of the engine: a hand while one command is worked out. Same fields as `HandState`."""
+
+    __slots__ = (
+        "rules", "hand_no", "button", "order", "starts", "stacks", "bets", "committed", "dead", "shown", "last_acts",
+        "live", "with_chips", "to_act", "acted", "actor_place", "blind_place", "aggressor", "street", "phase", "price",
+        "raise_size", "full_level", "bets_made", "pot_count_extra", "board", "seen", "mucks", "declared", "returned",
+        "rake_taken", "awards",
+    )  # fmt: skip
+
+    rules: TableRules
+    hand_no: HandNo
+    button: SeatNo
+    order: tuple[SeatNo, ...]
+    starts: tuple[Chips, ...]
+    stacks: tuple[Chips, ...]
+    bets: tuple[Chips, ...]
+    committed: tuple[Chips, ...]
+    dead: tuple[Chips, ...]
+    shown: tuple[CardSet, ...]
+    last_acts: tuple[Act | None, ...]
+    live: Places
+    with_chips: Places
+    to_act: Places
+    acted: Places
+    actor_place: Place
+    blind_place: Place
+    aggressor: Place
+    street: Street
+    phase: Phase
+    price: Chips
+    raise_size: Chips
+    full_level: Chips
+    bets_made: int
+    pot_count_extra: Chips
+    board: tuple[Card, ...]
+    seen: CardSet
+    mucks: tuple[Place, ...]
+    declared: tuple[tuple[int, Places], ...]
+    returned: tuple[tuple[SeatNo, Chips], ...]
+    rake_taken: Chips
+    awards: tuple[tuple[int, SeatNo, Chips], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandState:
+    """One hand between two commands; every public reading of it is below, everything else asks functions."""
+
+    rules: TableRules
+    hand_no: HandNo
+    button: SeatNo
+    """Where the marker lies; may be a seat that is not dealt in (BTN-5)."""
+    order: tuple[SeatNo, ...]
+    """Dealt-in seats by place: clockwise, beginning left of the marker."""
+    starts: tuple[Chips, ...]
+    """Stacks before any post."""
+    stacks: tuple[Chips, ...]
+    bets: tuple[Chips, ...]
+    """On this street, live posts included; dead posts and antes are not bets."""
+    committed: tuple[Chips, ...]
+    """In the hand, antes included, dead posts not: what pots are cut by (POT-1, ANTE-4)."""
+    dead: tuple[Chips, ...]
+    """Dead posts: main pot only (POT-3)."""
+    shown: tuple[CardSet, ...]
+    last_acts: tuple[Act | None, ...]
+    live: Places
+    """Not folded (mucked hands stay here; they stand in ``mucks``)."""
+    with_chips: Places
+    """Not folded and with chips behind: those who can still act in this hand."""
+    to_act: Places
+    """With chips, and not yet done on this street."""
+    acted: Places
+    """Have acted on this street; a post is no act, a check is one (BET-7)."""
+    actor_place: Place
+    blind_place: Place
+    """Who posted the last blind or straddle; before the flop the act starts left of him (GEN-5, STR-2)."""
+    aggressor: Place
+    """Who last bet or raised on the last street that had any betting (SHOW-2, SHOW-4)."""
+    street: Street
+    phase: Phase
+    price: Chips
+    """What a player must have in on this street to stay; the full blind even when it was posted short (BLD-16)."""
+    raise_size: Chips
+    """Largest full bet or raise of the street (BET-4); in fixed limit the bet of the street."""
+    full_level: Chips
+    """FL: the price as set by the last bet or raise that counted (FL-5, FL-6)."""
+    bets_made: int
+    """FL: bets of the cap used on this street; the big blind is the first (FL-8)."""
+    pot_count_extra: Chips
+    """PL: what the pot counts before the flop beyond its real chips (PL-4, PL-11); may be negative."""
+    board: tuple[Card, ...]
+    seen: CardSet
+    """Every card known to be out: board and shown hands."""
+    mucks: tuple[Place, ...]
+    """Hands given up at the showdown, in that order: the last owner of a pot keeps it (POT-8)."""
+    declared: tuple[tuple[int, Places], ...]
+    """Winners declared by the dealer: (pot, places)."""
+    returned: tuple[tuple[SeatNo, Chips], ...]
+    """Uncalled chips given back (BET-10), or everything when the hand was voided."""
+    rake_taken: Chips
+    awards: tuple[tuple[int, SeatNo, Chips], ...]
+    """(pot, seat, chips) as awarded by `EndHand`."""
+
+    @property
+    def actor(self) -> SeatNo | None:
+        """Whose turn it is, or None when no decision is left on this street."""
+        return self.order[self.actor_place] if self.actor_place >= 0 else None
+
+    @property
+    def seats(self) -> tuple[SeatNo, ...]:
+        """The dealt-in seats, ascending."""
+        return tuple(sorted(self.order))
+
+    @property
+    def betting_over(self) -> bool:
+        """Whether no decision is left on this street."""
+        return self.actor_place < 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the hand is settled or void."""
+        return self.phase is ENDED or self.phase is VOIDED
+
+    @property
+    def players_left(self) -> tuple[SeatNo, ...]:
+        """Seats whose hand is neither folded nor mucked, clockwise from the button."""
+        return tuple(self.order[place] for place in each(unmucked(self)))
+
+    @property
+    def cards_due(self) -> int:
+        """How many board cards come next: 3, 1 or 0."""
+        if self.phase is not Phase.BOARD:
+            return 0
+        return CARDS_BY_STREET[self.street + 1] - len(self.board)
+
+    @property
+    def raises_left(self) -> int | None:
+        """FL: bets and raises the cap still allows on this street (FL-3); None in no-limit and pot-limit."""
+        if self.rules.variant is not Variant.FL:
+            return None
+        left = self.rules.cap - self.bets_made
+        return left if left > 0 else 0
+
+    @property
+    def pot_total(self) -> Chips:
+        """All chips put into this hand and not given back, bets of the running street included."""
+        return sum(self.committed) + sum(self.dead)
+
+    def place_of(self, seat: SeatNo) -> Place:
+        """The place of a seat; -1 when it is not dealt in."""
+        return self.order.index(seat) if seat in self.order else -1
+
+    def seat(self, seat: SeatNo) -> SeatView:
+        """One player as he stands now; KeyError when the seat is not dealt in."""
+        if seat not in self.order:
+            raise KeyError(seat)
+        place = self.order.index(seat)
+        return SeatView(
+            seat,
+            self.stacks[place],
+            self.bets[place],
+            self.committed[place],
+            self.dead[place],
+            _status(self, place),
+            self.last_acts[place],
+            cards_in(self.shown[place]),
+        )
+
+    def pots(self) -> tuple[Pot, ...]:
+        """The collected pots, main pot first: uncalled chips returned, before rake, the running street not included."""
+        from tablemgr.engine.hand.pots import collected_pots
+
+        return tuple(
+            Pot(amount, tuple(sorted(self.order[place] for place in each(eligible))))
+            for amount, eligible in collected_pots(self)
+        )
+
+    def stack_of(self, seat: SeatNo) -> Chips:
+        """Chips in front of a dealt-in player, bets not included."""
+        return self.stacks[self.order.index(seat)]
+
+
+AnyHand = HandState | HandDraft
+
+
+def _status(state: HandState, place: Place) -> SeatStatus:
+    if not state.live >> place & 1:
+        return SeatStatus.FOLDED
+    if place in state.mucks:
+        return SeatStatus.MUCKED
+    return SeatStatus.IN if state.stacks[place] else SeatStatus.ALL_IN
+
+
+def unmucked(hand: AnyHand) -> Places:
+    """The hands still in play: neither folded nor mucked."""
+    left = hand.live
+    for place in hand.mucks:
+        left &= ~bit(place)
+    return left
+
+
+def is_one_left(hand: AnyHand) -> bool:
+    """Whether one hand remains: nothing can change any more (SHOW-8)."""
+    return not is_several(unmucked(hand))
+
+
+def thaw(state: HandState) -> HandDraft:
+    """A private draft of a frozen state. Written out: this is half the cost of a command."""
+    draft = HandDraft()
+    draft.rules = state.rules
+    draft.hand_no = state.hand_no
+    draft.button = state.button
+    draft.order = state.order
+    draft.starts = state.starts
+    draft.stacks = state.stacks
+    draft.bets = state.bets
+    draft.committed = state.committed
+    draft.dead = state.dead
+    draft.shown = state.shown
+    draft.last_acts = state.last_acts
+    draft.live = state.live
+    draft.with_chips = state.with_chips
+    draft.to_act = state.to_act
+    draft.acted = state.acted
+    draft.actor_place = state.actor_place
+    draft.blind_place = state.blind_place
+    draft.aggressor = state.aggressor
+    draft.street = state.street
+    draft.phase = state.phase
+    draft.price = state.price
+    draft.raise_size = state.raise_size
+    draft.full_level = state.full_level
+    draft.bets_made = state.bets_made
+    draft.pot_count_extra = state.pot_count_extra
+    draft.board = state.board
+    draft.seen = state.seen
+    draft.mucks = state.mucks
+    draft.declared = state.declared
+    draft.returned = state.returned
+    draft.rake_taken = state.rake_taken
+    draft.awards = state.awards
+    return draft
+
+
+def freeze(draft: HandDraft) -> HandState:
+    """Turn the draft itself into the frozen state: same slots, so no copy; the draft is gone afterwards.
+
+    A frozen dataclass of this many fields costs microseconds to construct; the class switch costs nothing.
+    """
+    require(type(draft) is HandDraft, "a draft is frozen once")
+    draft.__class__ = HandState  # type: ignore[assignment]
+    return cast(HandState, draft)

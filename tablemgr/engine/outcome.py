@@ -1,0 +1,169 @@
+"""What a command can come to: accepted with its events, or refused with a reason.
+
+Three kinds of trouble are never mixed: an expected «no» is the value `Refused`; a broken disk or a foreign file is an
+`EnvironmentFault` (raised in `tablemgr.app.faults`); a bug of ours is `InvariantViolation`: the table stops, the
+journal stays as it was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import Generic, TypeVar
+
+EventT = TypeVar("EventT", covariant=True)
+StateT = TypeVar("StateT", covariant=True)
+
+
+class Severity(Enum):
+    """How hard a refusal is."""
+
+    IMPOSSIBLE = "impossible"
+    """Never, by anybody: the chips or cards are not there."""
+    NEEDS_FLOOR = "needs_floor"
+    """The floor may set the rule aside with a reason (GEN-4)."""
+    WARN = "warn"
+    """Shown, never asked: folding when checking is free (BET-1)."""
+
+
+class RefusalCode(StrEnum):
+    """Stable codes of every expected «no», in order of precedence: the first that applies is given.
+
+    The values are the vocabulary of the rule cases; a code is never renamed or reused.
+    """
+
+    # who and when
+    STALE_COMMAND = "stale_command"
+    NOT_ALLOWED_FOR_ROLE = "not_allowed_for_role"
+    UNKNOWN_STAFF = "unknown_staff"
+    SAME_PERSON_APPROVES = "same_person_approves"
+    APPROVAL_MISSING = "approval_missing"
+    SESSION_NOT_OPEN = "session_not_open"
+    SESSION_ALREADY_OPEN = "session_already_open"
+    HAND_RUNNING = "hand_running"
+    NO_HAND_RUNNING = "no_hand_running"
+    OPTION_NOT_BUILT = "option_not_built"
+    BAD_OPTION = "bad_option"
+    NOT_OFFERED = "not_offered"
+    ALREADY_ON_DUTY = "already_on_duty"
+    # amounts and things
+    NOT_POSITIVE = "not_positive"
+    NOT_MULTIPLE_OF_CHIP = "not_multiple_of_chip"
+    PIECES_DO_NOT_MATCH = "pieces_do_not_match"
+    UNKNOWN_DENOMINATION = "unknown_denomination"
+    NO_SUCH_SEAT = "no_such_seat"
+    SEAT_TAKEN = "seat_taken"
+    SEAT_EMPTY = "seat_empty"
+    PLAYER_ALREADY_SEATED = "player_already_seated"
+    # betting
+    NOT_DEALT_IN = "not_dealt_in"
+    NOT_YOUR_TURN = "not_your_turn"
+    BETTING_OVER = "betting_over"
+    BETTING_NOT_FINISHED = "betting_not_finished"
+    NOTHING_TO_CALL = "nothing_to_call"
+    FACING_BET = "facing_bet"
+    BET_ALREADY_MADE = "bet_already_made"
+    NO_BET_TO_RAISE = "no_bet_to_raise"
+    RAISING_NOT_REOPENED = "raising_not_reopened"
+    NOBODY_CAN_ANSWER = "nobody_can_answer"
+    CAP_REACHED = "cap_reached"
+    BELOW_MINIMUM = "below_minimum"
+    ABOVE_MAXIMUM = "above_maximum"
+    WRONG_LIMIT_SIZE = "wrong_limit_size"
+    NOT_ENOUGH_CHIPS = "not_enough_chips"
+    # cards and showdown
+    CARD_UNREADABLE = "card_unreadable"
+    CARD_TWICE = "card_twice"
+    WRONG_CARD_COUNT = "wrong_card_count"
+    BOARD_COMPLETE = "board_complete"
+    BOARD_NOT_DUE = "board_not_due"
+    NOT_AT_SHOWDOWN = "not_at_showdown"
+    ALREADY_SHOWN = "already_shown"
+    LAST_HAND_CANNOT_MUCK = "last_hand_cannot_muck"
+    NO_SUCH_POT = "no_such_pot"
+    NOT_ELIGIBLE = "not_eligible"
+    WINNERS_UNKNOWN = "winners_unknown"
+    CARDS_CONTRADICT = "cards_contradict"
+    PAYOUT_DOES_NOT_FOOT = "payout_does_not_foot"
+    CARDS_ALREADY_DEALT = "cards_already_dealt"
+    # straddles, posts
+    STRADDLE_NEEDS_THREE_PLAYERS = "straddle_needs_three_players"
+    STRADDLE_NOT_IN_LIMIT = "straddle_not_in_limit"
+    STRADDLE_NOT_TWICE = "straddle_not_twice"
+    STRADDLE_POSITION = "straddle_position"
+    STRADDLE_SHORT = "straddle_short"
+    ONE_STRADDLE_ONLY = "one_straddle_only"
+    NO_STRADDLE_IN_KILL_POT = "no_straddle_in_kill_pot"
+    # starting a hand
+    TOO_FEW_PLAYERS = "too_few_players"
+    BUTTON_NOT_PLACED = "button_not_placed"
+    CLOCK_ACKNOWLEDGEMENT_DUE = "clock_acknowledgement_due"
+    # seats, buy-ins
+    ALREADY_SITTING_OUT = "already_sitting_out"
+    NOT_SITTING_OUT = "not_sitting_out"
+    NO_CHIPS = "no_chips"
+    CHIPS_STAY_ON_TABLE = "chips_stay_on_table"
+    NO_LENDING = "no_lending"
+    WHOLE_STACK_MUST_MOVE = "whole_stack_must_move"
+    RETURN_AMOUNT = "return_amount"
+    # table bank, slips, counts
+    TRAY_TOO_SMALL = "tray_too_small"
+    SLIP_UNKNOWN = "slip_unknown"
+    SLIP_WRONG_STATE = "slip_wrong_state"
+    SLIP_OPEN = "slip_open"
+    REASON_MISSING = "reason_missing"
+    CHIPS_ON_TABLE = "chips_on_table"
+    COUNTERS_DISAGREE = "counters_disagree"
+    BOX_ALREADY_COUNTED = "box_already_counted"
+    COUNT_MISSING = "count_missing"
+    ALREADY_SIGNED = "already_signed"
+    # taking back
+    NOTHING_TO_RETRACT = "nothing_to_retract"
+    RETRACTION_NEEDS_FLOOR = "retraction_needs_floor"
+    RETRACTION_BARRED = "retraction_barred"
+    # words and names
+    NAME_EMPTY = "name_empty"
+    NAME_TOO_LONG = "name_too_long"
+    NAME_UNREADABLE = "name_unreadable"
+
+
+Param = int | str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An expected «no»: nothing changed.
+
+    ``code`` is stable, ``rule`` the rulebook id («BET-7») or control id («B02»), ``params`` named values for the
+    sentence (`tablemgr.text.refusals`), amounts in chips.
+
+    >>> Refused(RefusalCode.NOT_YOUR_TURN, "BET-2", (("seat", 3), ("actor", 5))).param("actor")
+    5
+    """
+
+    code: RefusalCode
+    rule: str
+    params: tuple[tuple[str, Param], ...] = ()
+    severity: Severity = Severity.IMPOSSIBLE
+
+    def param(self, name: str) -> Param:
+        """The named value; KeyError when the refusal does not carry it."""
+        return dict(self.params)[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Accepted(Generic[EventT, StateT]):
+    """The events a command came to, and the state after them (never evolve them again)."""
+
+    events: tuple[EventT, ...]
+    state: StateT
+
+
+class InvariantViolation(Exception):
+    """A bug of ours: a state that must not exist. The table stops; the journal keeps what it had."""
+
+
+def require(condition: bool, text: str) -> None:
+    """Raise `InvariantViolation` with ``text`` unless ``condition``; never stripped, unlike ``assert``."""
+    if not condition:
+        raise InvariantViolation(text)

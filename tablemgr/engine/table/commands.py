@@ -1,0 +1,284 @@
+"""What can be asked of a table outside the betting. Amounts are chips, cash is minor currency units (equal here).
+
+``pieces`` is ((denomination, number), …) ascending by denomination; None where only a total is known.
+Times (``at_us``) are µs UTC given by the service: the engine has no clock.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.hand.commands import HandCommand
+from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
+from tablemgr.engine.rules import TableRules
+
+Pieces = tuple[tuple[Chips, int], ...]
+
+
+class Entry(StrEnum):
+    """How somebody comes in (BLD-3, BLD-7, BLD-8)."""
+
+    WAIT = "wait"
+    POST = "post"
+
+
+class Means(StrEnum):
+    """Where bought chips come from: the table's bank for cash, or the cage (carried to the table)."""
+
+    CASH = "cash"
+    BROUGHT = "brought"
+
+
+class CashOutAt(StrEnum):
+    CAGE = "cage"
+    TABLE = "table"
+
+
+class SlipKind(StrEnum):
+    """A fill brings chips from the cage into the table bank, a table credit takes them back (SES-3)."""
+
+    FILL = "fill"
+    TABLE_CREDIT = "credit"
+
+
+class Counted(StrEnum):
+    """What is counted; the values are those of the evening files."""
+
+    TABLE_BANK = "bank"
+    CASH_BOX = "cash_box"
+    RAKE_BOX = "rake_box"
+    JACKPOT_BOX = "jackpot_box"
+    FEE_BOX = "fee_box"
+    TIP_BOX = "tip_box"
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedSeat:
+    """A player who stayed at the table from the session before, with what he owes and since when he sits."""
+
+    seat: SeatNo
+    player: PlayerRef
+    stack: Chips
+    owes_small_blind: bool
+    owes_big_blind: bool
+    sitting_out: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSession:
+    """Open the table: rules and stakes fixed, bank counted by the dealer, confirmed by the floor (SES-1, SES-2, B02).
+
+    ``second_pieces`` what the second counter found if he counted differently. ``carried`` … ``slip_no_next`` come from
+    the table's session before (E10); the first session of a table has none of them.
+    """
+
+    table: str
+    session_no: int
+    gaming_day: str
+    shift: str
+    rules: TableRules
+    denominations: tuple[Chips, ...]
+    pieces: Pieces
+    second_pieces: Pieces | None
+    dealer: StaffId
+    floor: StaffId
+    seat_count: int
+    carried: tuple[CarriedSeat, ...]
+    button: SeatNo
+    small_blind: SeatNo
+    big_blind: SeatNo
+    heads_up: bool
+    hand_no_next: HandNo
+    fill_no_next: SlipNo
+    credit_no_next: SlipNo
+    report_no: int
+    departures: tuple[tuple[PlayerRef, Chips, int], ...]
+    """Who left within the return window: (player, chips taken away, at_us) (BUY-12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatPlayer:
+    seat: SeatNo
+    player: PlayerRef
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class BuyChips:
+    """Buy-in or top-up (the table knows which): ``at_us`` for the return window (BUY-12).
+
+    During a hand it waits for the end of the hand (BUY-6). ``entry``: a rebuy after missed blinds (BLD-17).
+    """
+
+    seat: SeatNo
+    amount: Chips
+    means: Means
+    pieces: Pieces | None
+    at_us: int
+    entry: Entry = Entry.WAIT
+    top_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SitOut:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class ReturnToPlay:
+    seat: SeatNo
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeSeat:
+    seat: SeatNo
+    to: SeatNo
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class CashOut:
+    """Leave with everything that is in front of the player, counted (BUY-18)."""
+
+    seat: SeatNo
+    counted: Chips
+    where: CashOutAt
+    at_us: int
+    pieces: Pieces | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CountStack:
+    """A player's stack counted: between hands, or inside a hand for the player who goes all-in."""
+
+    seat: SeatNo
+    counted: Chips
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Straddle:
+    """A straddle announced for the next hand; lapses with a note if it no longer fits (STR-1)."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class CancelStraddle:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class StartNextHand:
+    """Deal the next hand: who is in, button, blinds, dead blinds and posts follow from the rules (BTN-3 … BLD-18).
+
+    ``button`` only to place it: first hand, or a ruling.
+    """
+
+    button: SeatNo | None
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    seat: SeatNo
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveChips:
+    """A request to take chips off the table; refused by BUY-11 unless BUY-16 allows it."""
+
+    seat: SeatNo
+    amount: Chips
+    purpose: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeDealer:
+    dealer: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeFloor:
+    floor: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class RequestSlip:
+    """Ask for a fill or a table credit; the program gives the number (C04)."""
+
+    kind: SlipKind
+    pieces: Pieces
+    reason: str
+    requested_by: StaffId
+    approved_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class IssueSlip:
+    kind: SlipKind
+    slip_no: SlipNo
+    issued_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class AcceptSlip:
+    """Dealer and runner agree on what came (fill) or went (table credit); only now the table bank changes."""
+
+    kind: SlipKind
+    slip_no: SlipNo
+    pieces: Pieces
+    accepted_by: StaffId
+    carried_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class VoidSlip:
+    kind: SlipKind
+    slip_no: SlipNo
+    reason: str
+    voided_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class RecordCount:
+    """A count by two people; ``pieces`` may be None when only the amount is known. A difference is booked (E6)."""
+
+    what: Counted
+    amount: Chips
+    pieces: Pieces | None
+    second_amount: Chips | None
+    counted_by: StaffId
+    second_by: StaffId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CloseSession:
+    """Shift end: bank counted by two; ``break_table`` also sends everybody home, refused while chips lie there."""
+
+    pieces: Pieces
+    second_pieces: Pieces | None
+    counted_by: StaffId
+    second_by: StaffId
+    reason: str
+    break_table: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SignDocument:
+    document: str
+    signed_by: StaffId
+    role: str
+
+
+TableOnlyCommand = (
+    OpenSession | SeatPlayer | BuyChips | SitOut | ReturnToPlay | ChangeSeat | CashOut | CountStack | Straddle
+    | CancelStraddle | StartNextHand | Tip | RemoveChips | ChangeDealer | ChangeFloor | RequestSlip | IssueSlip | AcceptSlip | VoidSlip
+    | RecordCount | CloseSession | SignDocument
+)
+TableCommand = TableOnlyCommand | HandCommand
+"""`StartHand` itself is never asked of a table: `StartNextHand` decides it."""

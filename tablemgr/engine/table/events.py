@@ -1,0 +1,262 @@
+"""What happened at a table outside the betting. Names and versions under which they are stored stand in the codec.
+
+Staff ids stand in the event where the paper needs them; who entered and who approved stands in the journal's envelope.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.hand.events import HandEvent
+from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
+from tablemgr.engine.rules import TableRules
+from tablemgr.engine.table.commands import CarriedSeat, CashOutAt, Counted, Entry, Means, Pieces, SlipKind
+
+
+@dataclass(frozen=True, slots=True)
+class SessionOpened:
+    """Everything the session starts from, so that it can be folded without the session before."""
+
+    table: str
+    session_no: int
+    gaming_day: str
+    shift: str
+    rules: TableRules
+    denominations: tuple[Chips, ...]
+    pieces: Pieces
+    bank_total: Chips
+    dealer: StaffId
+    floor: StaffId
+    seat_count: int
+    carried: tuple[CarriedSeat, ...]
+    button: SeatNo
+    small_blind: SeatNo
+    big_blind: SeatNo
+    heads_up: bool
+    hand_no_next: HandNo
+    fill_no_next: SlipNo
+    credit_no_next: SlipNo
+    report_no: int
+    departures: tuple[tuple[PlayerRef, Chips, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSeated:
+    seat: SeatNo
+    player: PlayerRef
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsBought:
+    """Buy-in (``top_up`` false) or top-up, now on the table. Cash goes to the cash box, chips come from the bank."""
+
+    seat: SeatNo
+    player: PlayerRef
+    amount: Chips
+    means: Means
+    pieces: Pieces | None
+    top_up: bool
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class TopUpQueued:
+    """Announced during a hand; counts from the next one (BUY-6). No money has moved yet."""
+
+    seat: SeatNo
+    amount: Chips
+    means: Means
+    pieces: Pieces | None
+
+
+@dataclass(frozen=True, slots=True)
+class TopUpLapsed:
+    """A waiting top-up that no longer fits after the hand (BUY-7); ``allowed`` is what would have fitted."""
+
+    seat: SeatNo
+    amount: Chips
+    allowed: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerSatOut:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerReturned:
+    seat: SeatNo
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class SeatChanged:
+    """``wait_hands`` he waits after moving away from the big blind (BLD-10); 0 when he posts or moves closer."""
+
+    seat: SeatNo
+    to: SeatNo
+    wait_hands: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class StackCounted:
+    """``counted`` replaces ``computed``; the difference goes to VARIANCE."""
+
+    seat: SeatNo
+    player: PlayerRef
+    computed: Chips
+    counted: Chips
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CashedOut:
+    seat: SeatNo
+    player: PlayerRef
+    amount: Chips
+    where: CashOutAt
+    pieces: Pieces | None
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class StraddleAnnounced:
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class StraddleLapsed:
+    """``code`` is the refusal code that it would have met now."""
+
+    seat: SeatNo
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class BlindsMissed:
+    """The blinds passed an absent player; the debt never exceeds one of each (BLD-6)."""
+
+    seat: SeatNo
+    small_blind: bool
+    big_blind: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DebtSettled:
+    """What was owed is posted or waited off (BLD-7, BLD-8)."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class PositionsSet:
+    """Where button, small and big blind positions are in the hand that starts; 0 where there is none."""
+
+    button: SeatNo
+    small_blind: SeatNo
+    big_blind: SeatNo
+    heads_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TipReceived:
+    """Goes to the dealer of the hand just ended."""
+
+    seat: SeatNo
+    player: PlayerRef
+    amount: Chips
+    hand_no: HandNo
+    dealer: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class DealerChanged:
+    dealer: StaffId
+    previous: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class FloorChanged:
+    floor: StaffId
+    previous: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class SlipRequested:
+    kind: SlipKind
+    slip_no: SlipNo
+    pieces: Pieces
+    amount: Chips
+    reason: str
+    requested_by: StaffId
+    approved_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class SlipIssued:
+    kind: SlipKind
+    slip_no: SlipNo
+    issued_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class SlipAccepted:
+    kind: SlipKind
+    slip_no: SlipNo
+    pieces: Pieces
+    amount: Chips
+    accepted_by: StaffId
+    carried_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class SlipVoided:
+    kind: SlipKind
+    slip_no: SlipNo
+    amount: Chips
+    reason: str
+    voided_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class CountRecorded:
+    """``expected`` by the books, ``counted`` by two people; a difference is booked to VARIANCE."""
+
+    what: Counted
+    expected: Chips
+    counted: Chips
+    pieces: Pieces | None
+    counted_by: StaffId
+    second_by: StaffId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SessionClosed:
+    """After the closing count (a `CountRecorded` of the bank in the same batch)."""
+
+    table: str
+    session_no: int
+    broke: bool
+    dealer: StaffId
+    floor: StaffId
+    stacks: tuple[tuple[SeatNo, PlayerRef, Chips], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentSigned:
+    document: str
+    signed_by: StaffId
+    role: str
+
+
+TableOnlyEvent = (
+    SessionOpened | PlayerSeated | ChipsBought | TopUpQueued | TopUpLapsed | PlayerSatOut | PlayerReturned | SeatChanged
+    | StackCounted | CashedOut | StraddleAnnounced | StraddleLapsed | BlindsMissed | DebtSettled | PositionsSet
+    | TipReceived | DealerChanged | FloorChanged | SlipRequested | SlipIssued | SlipAccepted | SlipVoided | CountRecorded
+    | SessionClosed | DocumentSigned
+)
+TableEvent = TableOnlyEvent | HandEvent

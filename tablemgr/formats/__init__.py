@@ -1,0 +1,1 @@
+"""Hand-history files, read and checked; knows the engine only."""

@@ -1,0 +1,260 @@
+"""A recorded hand (PHH): the fields of a file as rules, seats, posts and commands in whole units.
+
+Amounts are integers: times 1 when every amount of the hand is whole, times 100 where there are decimals. The seats are
+numbered in the file's order, p1 first after the button, so the button is the last seat; heads-up the format writes the
+blinds as small, big but means p2, the button, by the small one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import lru_cache
+from pathlib import Path
+
+from tablemgr.app.casecheck.report import Sentence, not_built, option_not_built, sentence
+from tablemgr.engine.chips import BASIS_POINTS, Chips
+from tablemgr.engine.hand.commands import Post, PostKind, StartHand
+from tablemgr.engine.ids import HandNo, SeatNo
+from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.rules import TableRules, resolve_rules
+from tablemgr.formats.phh_actions import MAX_PLAYERS, SEATS, Act, HandFault, UnplayableHand, read_actions
+from tablemgr.formats.phh_text import Fields, read_hand_texts
+from tablemgr.text import _
+
+#: The codes of hold'em in the format; ``PT`` is no code of the standard, which has none for pot-limit hold'em.
+VARIANTS = {"NT": "NL", "PT": "PL", "FT": "FL"}
+CENTS = 100
+_NO_LIMIT_FIELDS = ("min_bet",)
+_LIMIT_FIELDS = ("small_bet", "big_bet")
+_LISTS = ("antes", "blinds_or_straddles", "starting_stacks")
+
+Amount = int | Decimal
+
+
+@dataclass(frozen=True, slots=True)
+class RecordedHand:
+    """One hand ready to be played: amounts in units of ``scale`` to the file's own unit.
+
+    ``acts`` are the commands with the numbers of their actions; ``finishing_stacks`` is what the file states, in its
+    own unit (None: nothing stated); ``fields`` is everything it says, unchanged.
+    """
+
+    label: str
+    scale: int
+    rules: TableRules
+    start: StartHand
+    acts: tuple[Act, ...]
+    finishing_stacks: tuple[Amount, ...] | None
+    fields: Fields
+
+
+@dataclass(frozen=True, slots=True)
+class BrokenHand:
+    """A hand that cannot be played as it is written; ``action`` counts from 1, 0 when the fault is elsewhere."""
+
+    label: str
+    action: int
+    reason: Sentence
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOutHand:
+    """A hand that is none of this game, or whose result nobody can know."""
+
+    label: str
+    reason: Sentence
+
+
+HandRead = RecordedHand | BrokenHand | LeftOutHand
+
+
+def read_hands(path: Path) -> Iterator[HandRead]:
+    """Read every hand of a ``.phh`` or ``.phhs`` file. Raises `UnreadableFile` when there is no such text file."""
+    for text in read_hand_texts(path):
+        if text.fault is not None:
+            yield BrokenHand(text.label, 0, text.fault)
+        else:
+            yield read_hand(text.fields or {}, text.label)
+
+
+def read_hand(fields: Fields, label: str = "") -> HandRead:
+    """Make one hand of its fields: a value in every case, never an exception for what a file may contain."""
+    try:
+        return _recorded(fields, label)
+    except HandFault as fault:
+        return BrokenHand(label, fault.action, fault.reason)
+    except UnplayableHand as left_out:
+        return LeftOutHand(label, left_out.reason)
+
+
+def _recorded(fields: Fields, label: str) -> RecordedHand:
+    variant = fields.get("variant")
+    game = VARIANTS.get(variant) if isinstance(variant, str) else None
+    if game is None:
+        raise UnplayableHand(
+            sentence(_("the variant {variant} is no hold'em that is played here"), variant=variant)
+        )
+    limits = _LIMIT_FIELDS if game == "FL" else _NO_LIMIT_FIELDS
+    _check_fields(fields, limits)
+    scale = _scale_of(fields, limits)
+    antes, blinds, stacks = (_units(fields[name], scale) for name in _LISTS)
+    bets = _units([fields[name] for name in limits], scale)
+    rake = _units([fields.get("_rake", 0)], scale)[0]
+    if min(stacks) <= 0:
+        raise HandFault(sentence(_("a player starts without chips")))
+    big_blind = bets[0]
+    posts = _posts(antes, blinds, stacks, big_blind)
+    small_blind = next((post.nominal for post in posts if post.what is PostKind.SMALL_BLIND), 0)
+    straddles = sum(post.what is PostKind.STRADDLE for post in posts)
+    ante = antes[0] if len(set(antes)) == 1 else 0
+    rules = _rules(game, small_blind, big_blind, bets[-1], ante, straddles, rake)
+    if isinstance(rules, Refused):
+        raise _refused_rules(rules)
+    seats = SEATS[1 : len(stacks) + 1]
+    start = StartHand(HandNo(1), seats[-1], seats, tuple(stacks), posts)
+    acts = read_actions(fields["actions"], start, scale)
+    return RecordedHand(label, scale, rules, start, acts, _finishing(fields, len(stacks)), fields)
+
+
+def _refused_rules(refused: Refused) -> HandFault | UnplayableHand:
+    if refused.code is RefusalCode.OPTION_NOT_BUILT:
+        return UnplayableHand(option_not_built(refused))
+    return HandFault(sentence(_("these stakes are no game: {refusal}"), refused=refused))
+
+
+def _check_fields(fields: Fields, limits: Sequence[str]) -> None:
+    """What must be there is there, of its kind, and for every player."""
+    for name in (*_LISTS, *limits, "actions"):
+        if name not in fields:
+            raise HandFault(sentence(_("the field {field} is missing"), field=name))
+    if limits is _LIMIT_FIELDS and "min_bet" in fields:
+        raise HandFault(sentence(_("the field {field} has no place in a fixed-limit hand"), field="min_bet"))
+    players = len(fields["starting_stacks"]) if isinstance(fields["starting_stacks"], list) else 0
+    for name in _LISTS:
+        if not isinstance(fields[name], list) or len(fields[name]) != players:
+            raise HandFault(
+                sentence(_("the field {field} is no list with an amount for each player"), field=name)
+            )
+    if not 2 <= players <= MAX_PLAYERS:
+        raise HandFault(sentence(_("{number} players cannot play a hand"), number=players))
+    actions = fields["actions"]
+    if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
+        raise HandFault(sentence(_("the field {field} is no list of texts"), field="actions"))
+
+
+def _scale_of(fields: Fields, limits: Sequence[str]) -> int:
+    """1 when every amount of the hand is whole, else 100."""
+    amounts: list[object] = [fields.get("_rake", 0), *(fields[name] for name in limits)]
+    for name in _LISTS:
+        amounts += fields[name]
+    for amount in amounts:
+        if type(amount) is int:
+            continue
+        if not isinstance(amount, Decimal):
+            raise HandFault(sentence(_("“{text}” is no amount"), text=amount))
+        if not amount.is_finite():
+            raise UnplayableHand(sentence(_("a stack is unknown")))
+        if amount != int(amount):
+            return CENTS
+    for line in fields["actions"]:
+        if "." in line and "cbr" in line:
+            words = line.split("#", 1)[0].split()
+            if len(words) == 3 and words[2].rstrip("0").partition(".")[2]:
+                return CENTS
+    return 1
+
+
+def _units(amounts: Sequence[Amount], scale: int) -> list[Chips]:
+    units: list[Chips] = []
+    for amount in amounts:
+        if type(amount) is int and amount >= 0:
+            units.append(amount * scale)
+            continue
+        exact = amount * scale
+        unit = int(exact)
+        if unit != exact:
+            raise HandFault(sentence(_("{text} is finer than the smallest unit of the file"), text=amount))
+        if unit < 0:
+            raise HandFault(sentence(_("“{text}” is no amount"), text=amount))
+        units.append(unit)
+    return units
+
+
+def _posts(
+    antes: Sequence[Chips], blinds: Sequence[Chips], stacks: Sequence[Chips], big_blind: Chips
+) -> tuple[Post, ...]:
+    """Who posts what: equal antes first, then the blinds, last the uneven antes, which are dead posts.
+
+    The big blind is the post equal to the smallest bet; a post before it is a small blind, one after it a straddle.
+    """
+    order = (SEATS[2], SEATS[1]) if len(blinds) == 2 else SEATS[1 : len(blinds) + 1]
+    if big_blind not in blinds:
+        if not any(blinds) and any(antes):
+            raise UnplayableHand(not_built("bomb_pot"))
+        raise HandFault(sentence(_("no post is as high as the smallest bet, so there is no big blind")))
+    place = blinds.index(big_blind)
+    if not any(blinds[:place]) and place + 1 < len(blinds) and blinds[place + 1] == big_blind:
+        place += 1  # both blinds are equal
+    equal_antes = len(set(antes)) == 1
+    wanted = [(seat, PostKind.ANTE, ante) for seat, ante in zip(order, antes, strict=True) if equal_antes]
+    for index, (seat, blind) in enumerate(zip(order, blinds, strict=True)):
+        what = PostKind.SMALL_BLIND if index < place else PostKind.STRADDLE
+        wanted.append((seat, PostKind.BIG_BLIND if index == place else what, blind))
+    wanted += [
+        (seat, PostKind.DEAD, ante) for seat, ante in zip(order, antes, strict=True) if not equal_antes
+    ]
+    return _paid(wanted, stacks)
+
+
+def _paid(wanted: Sequence[tuple[SeatNo, PostKind, Chips]], stacks: Sequence[Chips]) -> tuple[Post, ...]:
+    """The posts as far as the stacks reach (BLD-16)."""
+    left = [0, *stacks]
+    posts = []
+    for seat, what, nominal in wanted:
+        amount = min(nominal, left[seat])
+        if amount:
+            left[seat] -= amount
+            posts.append(Post(seat, what, amount, nominal))
+    return tuple(posts)
+
+
+@lru_cache(maxsize=256)
+def _rules(
+    variant: str,
+    small_blind: Chips,
+    big_blind: Chips,
+    big_bet: Chips,
+    ante: Chips,
+    straddles: int,
+    rake: Chips,
+) -> TableRules | Refused:
+    """The rulebook's defaults with the stakes of the file; the rake that was taken is a rake of everything up to it."""
+    game: dict[str, object] = {
+        "variant": variant,
+        "small_blind": small_blind,
+        "big_blind": big_blind,
+        "ante": ante,
+    }
+    if variant == "FL":
+        game |= {"small_bet": big_blind, "big_bet": big_bet}
+        if straddles:
+            game["limit_straddle"] = True
+    elif straddles > 1:
+        game["max_straddles"] = straddles
+    taken = {"bps": BASIS_POINTS, "cap": rake, "unit": 1, "no_flop_no_drop": False} if rake else None
+    return resolve_rules(game, rake=taken)
+
+
+def _finishing(fields: Fields, players: int) -> tuple[Amount, ...] | None:
+    stated = fields.get("finishing_stacks")
+    if stated is None:
+        return None
+    if not isinstance(stated, list) or len(stated) != players:
+        raise HandFault(
+            sentence(
+                _("the field {field} is no list with an amount for each player"), field="finishing_stacks"
+            )
+        )
+    return tuple(stated)

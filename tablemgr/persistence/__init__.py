@@ -1,0 +1,1 @@
+"""The journal and the names in a database file; the only place that knows SQL."""

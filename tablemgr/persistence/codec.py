@@ -1,0 +1,114 @@
+"""Events under names of our own: «hand.raised_to», version 1. Python may rename classes, the journal never notices.
+
+An event whose meaning changes gets a new version here and a function in `UPCASTERS` that brings the old stored fields
+up to it. A name that is not known is not guessed at: the journal was written by another program, and it does not open.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any, Final
+
+from tablemgr.engine.hand import events as hand
+from tablemgr.engine.house import HouseConfigured, StaffDisabled, StaffRegistered
+from tablemgr.engine.journal import BatchRetracted, ClockJumped, JournalEvent, ProgramRestarted
+from tablemgr.engine.table import events as table
+from tablemgr.persistence.field_codec import BadField, decoder, encoder
+from tablemgr.persistence.hash_chain import canonical_json
+
+Fields = dict[str, Any]
+
+KINDS: Final[dict[str, tuple[int, type]]] = {
+    "house.configured": (1, HouseConfigured),
+    "house.staff_registered": (1, StaffRegistered),
+    "house.staff_disabled": (1, StaffDisabled),
+    "journal.batch_retracted": (1, BatchRetracted),
+    "journal.program_restarted": (1, ProgramRestarted),
+    "journal.clock_jumped": (1, ClockJumped),
+    "table.session_opened": (1, table.SessionOpened),
+    "table.player_seated": (1, table.PlayerSeated),
+    "table.chips_bought": (1, table.ChipsBought),
+    "table.top_up_queued": (1, table.TopUpQueued),
+    "table.top_up_lapsed": (1, table.TopUpLapsed),
+    "table.player_sat_out": (1, table.PlayerSatOut),
+    "table.player_returned": (1, table.PlayerReturned),
+    "table.seat_changed": (1, table.SeatChanged),
+    "table.stack_counted": (1, table.StackCounted),
+    "table.cashed_out": (1, table.CashedOut),
+    "table.straddle_announced": (1, table.StraddleAnnounced),
+    "table.straddle_lapsed": (1, table.StraddleLapsed),
+    "table.blinds_missed": (1, table.BlindsMissed),
+    "table.debt_settled": (1, table.DebtSettled),
+    "table.positions_set": (1, table.PositionsSet),
+    "table.tip_received": (1, table.TipReceived),
+    "table.dealer_changed": (1, table.DealerChanged),
+    "table.floor_changed": (1, table.FloorChanged),
+    "table.slip_requested": (1, table.SlipRequested),
+    "table.slip_issued": (1, table.SlipIssued),
+    "table.slip_accepted": (1, table.SlipAccepted),
+    "table.slip_voided": (1, table.SlipVoided),
+    "table.count_recorded": (1, table.CountRecorded),
+    "table.session_closed": (1, table.SessionClosed),
+    "table.document_signed": (1, table.DocumentSigned),
+    "hand.started": (1, hand.HandStarted),
+    "hand.posted": (1, hand.Posted),
+    "hand.folded": (1, hand.Folded),
+    "hand.checked": (1, hand.Checked),
+    "hand.called": (1, hand.Called),
+    "hand.bet_made": (1, hand.BetMade),
+    "hand.raised_to": (1, hand.RaisedTo),
+    "hand.uncalled_returned": (1, hand.UncalledReturned),
+    "hand.round_closed": (1, hand.RoundClosed),
+    "hand.board_dealt": (1, hand.BoardDealt),
+    "hand.cards_shown": (1, hand.CardsShown),
+    "hand.mucked": (1, hand.Mucked),
+    "hand.winners_declared": (1, hand.WinnersDeclared),
+    "hand.rake_taken": (1, hand.RakeTaken),
+    "hand.pot_awarded": (1, hand.PotAwarded),
+    "hand.ended": (1, hand.HandEnded),
+    "hand.voided": (1, hand.HandVoided),
+}
+"""Stored name → current version and class. A name is never reused; an event that is gone keeps its line."""
+
+UPCASTERS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {}
+"""(name, stored version) → the fields as the next version has them; applied until the current version is reached."""
+
+_NAMES: Final = {cls: (name, version) for name, (version, cls) in KINDS.items()}
+
+
+class UnknownEvent(ValueError):
+    """A stored name or version that this program does not know; ``kind`` and ``version`` as stored."""
+
+    def __init__(self, kind: str, version: int) -> None:
+        super().__init__(f"{kind} v{version} is not known to this program")
+        self.kind = kind
+        self.version = version
+
+
+def kind_of(event: JournalEvent) -> tuple[str, int]:
+    """The name and version under which the event is stored now."""
+    return _NAMES[type(event)]
+
+
+def encode_event(event: JournalEvent) -> str:
+    """The event's fields as canonical JSON."""
+    return canonical_json(encoder(type(event))(event))
+
+
+def decode_event(kind: str, version: int, data: str) -> JournalEvent:
+    """Read stored fields; raises `UnknownEvent`, or `BadField` for data that does not fit."""
+    known = KINDS.get(kind)
+    if known is None or version > known[0] or version < 1:
+        raise UnknownEvent(kind, version)
+    try:
+        stored = json.loads(data)
+    except ValueError as error:
+        raise BadField(f"{kind} is not JSON") from error
+    while version < known[0]:
+        upcast = UPCASTERS.get((kind, version))
+        if upcast is None:
+            raise UnknownEvent(kind, version)
+        stored, version = upcast(stored), version + 1
+    event: JournalEvent = decoder(known[1])(stored)
+    return event

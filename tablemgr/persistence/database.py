@@ -1,0 +1,136 @@
+"""Opening a journal file: is it ours, is it readable, may we write, does its schema fit.
+
+Every connection is set up alike: WAL, ``synchronous=FULL`` (with NORMAL a committed act may vanish on power loss),
+foreign keys, ``recursive_triggers`` (without it ``INSERT OR REPLACE`` walks past the guards). Writers begin
+IMMEDIATE, so that a transaction never fails half-way for a lock.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any, Final
+
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, inspect
+from sqlalchemy.exc import DBAPIError
+
+from tablemgr.app.faults import EnvironmentFault, JournalCorrupt, JournalLocked, JournalUnavailable, NewerJournal, NotAJournal
+from tablemgr.persistence.schema import APPLICATION_ID, GUARDS, REVISION, SCHEMA_VERSION
+from tablemgr.text import _
+
+_HEADER: Final = b"SQLite format 3\0"
+_BUSY_MS: Final = 2_000
+
+DISK_FULL = _("The disk is full: nothing was stored in {where}. Make room, then repeat the act.")
+READ_ONLY = _("The journal cannot be written: {where} is read-only.")
+DISK_ERROR = _("The disk does not answer: {where} ({why}). Nothing was stored.")
+CANNOT_OPEN = _("The journal cannot be opened: {where} ({why}).")
+BUSY = _("Another program is working with this journal: {where}.")
+DAMAGED = _("The journal is damaged: {where} ({why}). Go on on paper and take the last copy from the folder «backups».")
+NOT_OURS = _("This file is no journal of this program: {where}.")
+IS_FOLDER = _("This is a folder, not a journal: {where}.")
+NO_SUCH_FILE = _("There is no such file: {where}.")
+NEWER = _("The journal was written by a newer version of the program: {where}. Install that version to open it.")
+
+
+def connect_engine(path: Path, *, writing: bool, immutable: bool = False) -> Engine:
+    """An engine on the file without a pool: a connection lives as long as its owner keeps it."""
+    query = {} if writing else {"uri": "true", "mode": "ro"} | ({"immutable": "1"} if immutable else {})
+    database = str(path) if writing else path.resolve().as_uri()
+    engine = create_engine(
+        URL.create("sqlite+pysqlite", database=database, query=query),
+        poolclass=NullPool,
+        connect_args={"isolation_level": None, "timeout": _BUSY_MS // 1000},
+    )
+
+    @event.listens_for(engine, "connect")
+    def _set_up(connection: Any, _record: Any) -> None:
+        cursor = connection.cursor()
+        cursor.execute(f"PRAGMA busy_timeout={_BUSY_MS}")
+        cursor.execute("PRAGMA foreign_keys=ON")
+        cursor.execute("PRAGMA recursive_triggers=ON")
+        if writing:
+            cursor.execute("PRAGMA journal_mode=WAL")
+            cursor.execute("PRAGMA synchronous=FULL")
+        cursor.close()
+
+    @event.listens_for(engine, "begin")
+    def _begin(connection: Connection) -> None:
+        # pysqlite would begin by itself, late and deferred: we say when, and we say IMMEDIATE
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+    return engine
+
+
+def recognise(path: Path) -> bool:
+    """Whether there is a file to open; raises NotAJournal for a folder or a file that is no database at all."""
+    if path.is_dir():
+        raise NotAJournal(IS_FOLDER, str(path))
+    try:
+        with path.open("rb") as file:
+            start = file.read(len(_HEADER))
+    except FileNotFoundError:
+        return False
+    except OSError as error:
+        raise JournalUnavailable(CANNOT_OPEN, str(path), why=error.strerror or str(error)) from error
+    if start and start != _HEADER:
+        raise NotAJournal(NOT_OURS, str(path))
+    return True
+
+
+def check_identity(connection: Connection, path: Path) -> bool:
+    """Whether the database has our tables already; raises NotAJournal or NewerJournal."""
+    application_id = connection.exec_driver_sql("PRAGMA application_id").scalar_one()
+    version = connection.exec_driver_sql("PRAGMA user_version").scalar_one()
+    names = set(inspect(connection).get_table_names())
+    if not names and application_id == 0 and version == 0:
+        return False
+    if application_id != APPLICATION_ID:
+        raise NotAJournal(NOT_OURS, str(path))
+    if version > SCHEMA_VERSION:
+        raise NewerJournal(NEWER, str(path), version=version)
+    return True
+
+
+def create_tables(connection: Connection) -> None:
+    """Run the migrations inside the caller's transaction and mark the file as ours."""
+    # Alembic is only loaded for a new file: every other start is quicker without it
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations").replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, REVISION)
+    connection.exec_driver_sql(f"PRAGMA application_id={APPLICATION_ID}")
+    connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA_VERSION}")
+
+
+def missing_guards(connection: Connection) -> tuple[str, ...]:
+    """Names of the triggers that somebody took away."""
+    rows = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'trigger'")
+    return tuple(sorted(set(GUARDS) - {row.name for row in rows}))
+
+
+def as_fault(error: Exception, path: Path) -> EnvironmentFault:
+    """The fault behind a database error, with the place; an error that is none of the disk's is raised again."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    name = getattr(cause, "sqlite_errorname", "") or ""
+    where = str(path)
+    why = str(cause)
+    for prefix, fault in (
+        ("SQLITE_FULL", JournalUnavailable(DISK_FULL, where)),
+        ("SQLITE_READONLY", JournalUnavailable(READ_ONLY, where)),
+        ("SQLITE_PERM", JournalUnavailable(READ_ONLY, where)),
+        ("SQLITE_IOERR", JournalUnavailable(DISK_ERROR, where, why=why)),
+        ("SQLITE_CANTOPEN", JournalUnavailable(CANNOT_OPEN, where, why=why)),
+        ("SQLITE_BUSY", JournalLocked(BUSY, where)),
+        ("SQLITE_LOCKED", JournalLocked(BUSY, where)),
+        ("SQLITE_CORRUPT", JournalCorrupt(DAMAGED, where, why=why)),
+        ("SQLITE_NOTADB", JournalCorrupt(DAMAGED, where, why=why)),
+        ("SQLITE_CONSTRAINT", JournalUnavailable(BUSY, where)),
+    ):
+        if name.startswith(prefix):
+            return fault
+    if isinstance(cause, OSError):
+        return JournalUnavailable(DISK_ERROR, where, why=cause.strerror or str(cause))
+    return JournalCorrupt(DAMAGED, where, why=why)

@@ -1,0 +1,268 @@
+"""The journal in one SQLite file: one act is one durable transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final, TypeVar
+
+from sqlalchemy import Connection, CursorResult, Engine, and_, delete, func, insert, select, union_all
+from sqlalchemy.exc import SQLAlchemyError
+
+from tablemgr.app.ports import ChainFinding, SessionRow
+from tablemgr.engine.journal import Pending, Recorded
+from tablemgr.persistence.backup import copy_database
+from tablemgr.persistence.database import as_fault, missing_guards
+from tablemgr.persistence.hash_chain import GENESIS
+from tablemgr.persistence.lock import WriterLock
+from tablemgr.persistence.schema import journal, person_name, program_state, transfer
+from tablemgr.persistence.sealing import StoredRow, StoredTransfer, first_break, seal, unseal
+from tablemgr.persistence.session_rows import HAND_ENDS, LANDMARKS, session_rows
+
+_RUNNING: Final = "running"
+_STORED: Final = tuple(column for column in journal.columns)
+_INSERT_ROWS: Final = insert(journal)
+_INSERT_TRANSFERS: Final = insert(transfer)
+_NO_ROW: Final = (0, GENESIS)
+
+T = TypeVar("T")
+
+
+class SqlJournalStore:
+    """`tablemgr.app.ports.JournalStore` on SQLite. Make one with `tablemgr.persistence.opening`.
+
+    Keeps one connection for writing (begins IMMEDIATE) and one for reading; both belong to the thread that opened the
+    store. Without a lock it is open for reading only.
+    """
+
+    def __init__(self, path: Path, writer: Engine | None, reader: Engine, lock: WriterLock | None) -> None:
+        self._path = path
+        self._lock = lock
+        self._writing: Connection | None = writer.connect() if writer is not None else None
+        self._reading = reader.connect().execution_options(isolation_level="AUTOCOMMIT")
+
+    @property
+    def place(self) -> str:
+        """The file's path."""
+        return str(self._path)
+
+    # --- writing -----------------------------------------------------------------------------------------------------
+
+    def append(self, pending: Sequence[Pending]) -> tuple[Recorded, ...]:
+        """Chain and write one act in one transaction; raises JournalUnavailable and leaves nothing behind."""
+
+        def write(connection: Connection) -> tuple[Recorded, ...]:
+            rows, records = seal(pending, self._head_of(connection)[1])
+            connection.execute(_INSERT_ROWS, [_row_values(row) for row in rows])
+            moved = [values for row in rows for values in _transfer_values(row)]
+            if moved:
+                connection.execute(_INSERT_TRANSFERS, moved)
+            return records
+
+        return self._write(write)
+
+    def put_names(self, names: Mapping[str, str]) -> None:
+        """Give or change names, all or none."""
+
+        def write(connection: Connection) -> None:
+            for ref, name in names.items():
+                connection.execute(delete(person_name).where(person_name.c.ref == ref))
+                connection.execute(insert(person_name).values(ref=ref, name=name))
+
+        self._write(write)
+
+    def erase_name(self, ref: str) -> None:
+        """Forget a name (F04)."""
+        self._write(lambda connection: connection.execute(delete(person_name).where(person_name.c.ref == ref)))
+
+    def mark_running(self) -> bool:
+        """Note that the program runs; True when the note of the last run is still there."""
+
+        def write(connection: Connection) -> bool:
+            was_running = connection.execute(select(program_state).where(program_state.c.key == _RUNNING)).first()
+            if was_running is None:
+                connection.execute(insert(program_state).values(key=_RUNNING, value="yes"))
+            return was_running is not None
+
+        return self._write(write)
+
+    def mark_clean(self) -> None:
+        """Take the note away."""
+        self._write(
+            lambda connection: connection.execute(delete(program_state).where(program_state.c.key == _RUNNING))
+        )
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        if self._writing is None:
+            raise RuntimeError("this store was opened for reading")
+        try:
+            with self._writing.begin():
+                return work(self._writing)
+        except SQLAlchemyError as error:
+            raise as_fault(error, self._path) from error
+
+    # --- reading -----------------------------------------------------------------------------------------------------
+
+    def read(self, session_id: int | None = None, from_seq: int = 1) -> tuple[Recorded, ...]:
+        """Records in order, of one session or all; raises JournalCorrupt or NewerJournal at an unreadable one."""
+        wanted = journal.c.seq >= from_seq
+        if session_id is not None:
+            wanted = and_(wanted, journal.c.session_id == session_id)
+        return self._read(lambda: tuple(self._records(wanted)))
+
+    def head(self) -> tuple[int, str]:
+        """(last seq, its hash); (0, genesis) for an empty journal."""
+        return self._read(lambda: self._head_of(self._reading))
+
+    def last_session(self) -> int:
+        """The newest table session; 0 when no table was ever opened."""
+        newest = select(func.coalesce(func.max(journal.c.session_id), 0))
+        return self._read(lambda: int(self._reading.execute(newest).scalar_one()))
+
+    def sessions(self) -> tuple[SessionRow, ...]:
+        """All table sessions, oldest first; found by the index of milestones, not by reading the acts."""
+        return self._read(self._session_rows)
+
+    def balances(self, session_id: int) -> tuple[tuple[str, str, int], ...]:
+        """Sums of the stored transfers by account and commodity, made by the database."""
+        mine = select(transfer).join(journal, journal.c.seq == transfer.c.seq)
+        mine_of = mine.where(journal.c.session_id == session_id).subquery()
+        legs = union_all(
+            select(mine_of.c.source.label("account"), mine_of.c.commodity, (-mine_of.c.amount).label("amount")),
+            select(mine_of.c.target.label("account"), mine_of.c.commodity, mine_of.c.amount),
+        ).subquery()
+        total = func.sum(legs.c.amount)
+        query = (
+            select(legs.c.account, legs.c.commodity, total)
+            .group_by(legs.c.account, legs.c.commodity)
+            .having(total != 0)
+            .order_by(legs.c.account, legs.c.commodity)
+        )
+        return self._read(
+            lambda: tuple((str(a), str(c), int(amount)) for a, c, amount in self._reading.execute(query))
+        )
+
+    def verify_chain(self, last: int | None = None) -> ChainFinding | None:
+        """Walk the chain over the ``last`` records, or all."""
+
+        def walk() -> ChainFinding | None:
+            start = 1 if last is None else max(self._head_of(self._reading)[0] - last + 1, 1)
+            before = self._hash_of(start - 1)
+            return first_break(self._rows(journal.c.seq >= start), start - 1, before)
+
+        return self._read(walk)
+
+    def names(self) -> dict[str, str]:
+        """Shown names by reference."""
+        return self._read(lambda: {row.ref: row.name for row in self._reading.execute(select(person_name))})
+
+    def check(self) -> tuple[str, ...]:
+        """SQLite's quick check, its foreign keys, and the guards; empty when sound."""
+
+        def ask() -> tuple[str, ...]:
+            quick = [str(row[0]) for row in self._reading.exec_driver_sql("PRAGMA quick_check")]
+            strays = self._reading.exec_driver_sql("PRAGMA foreign_key_check").all()
+            found = [] if quick == ["ok"] else quick
+            found += [f"foreign key of {row[0]}, row {row[1]}" for row in strays]
+            found += [f"trigger {name} is missing" for name in missing_guards(self._reading)]
+            return tuple(found)
+
+        return self._read(ask)
+
+    def backup(self) -> str:
+        """Copy the database into «backups» beside the file and check the copy; returns the copy's path."""
+        seq, head_hash = self.head()
+        return str(copy_database(self._path, self._reading, seq, head_hash))
+
+    def close(self) -> None:
+        """Give the file free; closing again does nothing."""
+        for connection in (self._reading, self._writing):
+            if connection is not None:
+                connection.close()
+                connection.engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+
+    def _read(self, work: Callable[[], T]) -> T:
+        try:
+            return work()
+        except SQLAlchemyError as error:
+            raise as_fault(error, self._path) from error
+
+    def _head_of(self, connection: Connection) -> tuple[int, str]:
+        row = connection.execute(
+            select(journal.c.seq, journal.c.hash).order_by(journal.c.seq.desc()).limit(1)
+        ).first()
+        return (row.seq, row.hash) if row is not None else _NO_ROW
+
+    def _hash_of(self, seq: int) -> str:
+        found = self._reading.execute(select(journal.c.hash).where(journal.c.seq == seq)).scalar()
+        return GENESIS if found is None else str(found)
+
+    def _rows(self, wanted: Any) -> Iterator[StoredRow]:
+        """Rows in order with their transfers; two streams merged by ``seq``."""
+        moved = _grouped(
+            self._reading.execute(
+                select(transfer)
+                .join(journal, journal.c.seq == transfer.c.seq)
+                .where(wanted)
+                .order_by(transfer.c.seq, transfer.c.n)
+            )
+        )
+        following = next(moved, None)
+        for row in self._reading.execute(select(*_STORED).where(wanted).order_by(journal.c.seq)):
+            mine: tuple[StoredTransfer, ...] = ()
+            if following is not None and following[0] == row[0]:
+                mine = following[1]
+                following = next(moved, None)
+            yield StoredRow(*row, mine)
+
+    def _records(self, wanted: Any) -> Iterator[Recorded]:
+        before_seq, before = 0, GENESIS
+        for row in self._rows(wanted):
+            if row.seq != before_seq + 1:
+                before = self._hash_of(row.seq - 1)
+            yield unseal(row, before, self.place)
+            before_seq, before = row.seq, row.hash
+
+    def _session_rows(self) -> tuple[SessionRow, ...]:
+        ends = select(journal.c.session_id, journal.c.batch).where(journal.c.kind.in_(HAND_ENDS))
+        newest = (
+            select(journal.c.session_id, func.max(journal.c.seq).label("seq")).group_by(journal.c.session_id)
+        )
+        return session_rows(
+            self._records(journal.c.kind.in_(LANDMARKS)),
+            ((row.session_id, row.batch) for row in self._reading.execute(ends)),
+            {row.session_id: row.seq for row in self._reading.execute(newest)},
+        )
+
+
+def _row_values(row: StoredRow) -> dict[str, Any]:
+    values = row._asdict()
+    del values["transfers"]
+    return values
+
+
+def _transfer_values(row: StoredRow) -> Iterator[dict[str, Any]]:
+    for n, (source, target, commodity, amount) in enumerate(row.transfers, start=1):
+        yield {
+            "seq": row.seq,
+            "n": n,
+            "source": source,
+            "target": target,
+            "commodity": commodity,
+            "amount": amount,
+        }
+
+
+def _grouped(rows: CursorResult[Any]) -> Iterator[tuple[int, tuple[StoredTransfer, ...]]]:
+    """Transfers of one record together, in the order in which they come."""
+    seq, mine = 0, []
+    for row in rows:
+        if row.seq != seq and mine:
+            yield seq, tuple(mine)
+            mine = []
+        seq = row.seq
+        mine.append((row.source, row.target, row.commodity, row.amount))
+    if mine:
+        yield seq, tuple(mine)

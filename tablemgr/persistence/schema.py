@@ -1,0 +1,110 @@
+"""The tables of a journal file, and what guards them.
+
+``journal`` and ``transfer`` only ever grow: triggers refuse every change and every number out of order. They catch bugs
+and casual edits; against somebody with the file in his hands stands the hash chain. Names of people lie in
+``person_name`` beside the journal and may be erased (F04). ``program_state`` is the note whether the program ended
+cleanly.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+APPLICATION_ID: Final = 0x504B4C47
+"""«PKLG» in the file's header: this is a journal of ours and not some other SQLite file."""
+
+SCHEMA_VERSION: Final = 1
+"""Stored as the file's ``user_version``; a higher one was written by a newer program."""
+
+REVISION: Final = "0001"
+"""The Alembic revision of `SCHEMA_VERSION`."""
+
+metadata = MetaData()
+
+journal = Table(
+    "journal",
+    metadata,
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("session_id", Integer, nullable=False),
+    Column("session_seq", Integer, nullable=False),
+    Column("batch", Integer, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("version", Integer, nullable=False),
+    Column("data", Text, nullable=False),
+    Column("at_us", BigInteger, nullable=False),
+    Column("actor", Text, nullable=False),
+    Column("authorised_by", Text, nullable=False),
+    Column("command_id", Text, nullable=False),
+    Column("hash", Text, nullable=False),
+    CheckConstraint("batch <= seq", name="batch_starts_before_its_records"),
+    CheckConstraint("authorised_by = '' OR authorised_by <> actor", name="approver_is_another_person"),
+    UniqueConstraint("session_id", "session_seq", name="one_writer_per_session"),
+)
+
+# One act has one command id; its first record carries it for the whole batch (controls 3.3).
+Index("one_act_per_command", journal.c.command_id, unique=True, sqlite_where=journal.c.seq == journal.c.batch)
+
+MILESTONES: Final = (
+    "table.session_opened",
+    "table.session_closed",
+    "table.count_recorded",
+    "table.document_signed",
+    "hand.ended",
+    "hand.voided",
+    "journal.batch_retracted",
+)
+"""What the list of sessions is made of: found without reading the acts in between."""
+
+Index("milestones", journal.c.session_id, journal.c.kind, sqlite_where=journal.c.kind.in_(MILESTONES))
+
+transfer = Table(
+    "transfer",
+    metadata,
+    Column("seq", Integer, ForeignKey("journal.seq"), primary_key=True),
+    Column("n", Integer, primary_key=True),
+    Column("source", Text, nullable=False),
+    Column("target", Text, nullable=False),
+    Column("commodity", Text, nullable=False),
+    Column("amount", BigInteger, nullable=False),
+    CheckConstraint("amount > 0", name="a_transfer_moves_more_than_nothing"),
+    CheckConstraint("source <> target", name="a_transfer_goes_somewhere_else"),
+    sqlite_with_rowid=False,
+)
+
+person_name = Table(
+    "person_name",
+    metadata,
+    Column("ref", Text, primary_key=True),
+    Column("name", Text, nullable=False),
+)
+
+program_state = Table(
+    "program_state",
+    metadata,
+    Column("key", Text, primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+GUARDS: Final = (
+    "journal_never_deleted",
+    "journal_never_updated",
+    "journal_without_gaps",
+    "transfer_never_deleted",
+    "transfer_never_replaced",
+    "transfer_never_updated",
+    "transfer_with_its_record",
+)
+"""The triggers, by name. Their text stands in the migration that creates them, `verify` compares it letter by letter."""

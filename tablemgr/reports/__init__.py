@@ -1,0 +1,1 @@
+"""Papers as PDF; the only place that knows the PDF library."""

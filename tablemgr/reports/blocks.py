@@ -1,0 +1,375 @@
+"""The other pieces of a paper: boxes with one figure, labelled facts, a bar chart, signature lines, two columns."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab.platypus import Flowable
+
+from tablemgr.reports import style
+from tablemgr.reports.fonts import BOLD, MEDIUM, REGULAR, SEMIBOLD, width
+from tablemgr.reports.ledger import draw_title, title_height
+from tablemgr.reports.pen import say
+from tablemgr.reports.textfit import shorten, wrap
+from tablemgr.reports.words import Label
+
+_BODY_LINE = style.BODY * style.LEADING
+_SMALL_LINE = style.SMALL * 1.18
+
+
+class Block(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A piece that is drawn whole: subclasses say how high they are in a width and draw themselves."""
+
+    def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  reportlab's names
+        self.width = aW
+        self.height = self.measure(aW)
+        return aW, self.height
+
+    @abstractmethod
+    def measure(self, room: float) -> float:
+        """Return the height in a column ``room`` wide."""
+
+
+class Space(Block):
+    """Empty height, also at the top of a page."""
+
+    def __init__(self, height: float) -> None:
+        super().__init__()
+        self._space = height
+
+    def measure(self, room: float) -> float:
+        return self._space
+
+    def draw(self) -> None:
+        return
+
+
+class Section(Block):
+    """A section title that stays with the piece after it."""
+
+    def __init__(self, title: Label) -> None:
+        super().__init__()
+        self.title = title
+        self.keepWithNext = 1
+
+    def measure(self, room: float) -> float:
+        return title_height()
+
+    def draw(self) -> None:
+        draw_title(self.canv, self.title, self.height, self.width)
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A label in two languages and what it says; several values stand one under another."""
+
+    label: Label
+    values: tuple[str, ...]
+    weight: float = 1.0
+
+
+class Facts(Block):
+    """Labelled facts side by side; as many rows as there are tuples of facts."""
+
+    def __init__(self, rows: Sequence[Sequence[Fact]], *, size: float = style.BODY, bold: bool = True) -> None:
+        super().__init__()
+        self._rows = tuple(tuple(row) for row in rows)
+        self._size = size
+        self._face = SEMIBOLD if bold else REGULAR
+
+    def measure(self, room: float) -> float:
+        self._laid = [self._lay(row, room) for row in self._rows]
+        return sum(height for _cells, height in self._laid)
+
+    def _lay(
+        self, row: Sequence[Fact], room: float
+    ) -> tuple[list[tuple[float, tuple[str, ...], tuple[str, ...], tuple[str, ...]]], float]:
+        gap = 12.0
+        total = sum(fact.weight for fact in row)
+        cells = []
+        x = 0.0
+        label_lines = value_lines = 0.0
+        for fact in row:
+            share = room * fact.weight / total
+            first = wrap(fact.label.first, REGULAR, style.SMALL + 0.5, share - gap)
+            second = wrap(fact.label.second, REGULAR, style.SMALL, share - gap) if fact.label.second else ()
+            values = tuple(
+                line for value in fact.values for line in wrap(value, self._face, self._size, share - gap)
+            )
+            cells.append((x, first, second, values))
+            label_lines = max(label_lines, (len(first) + len(second)) * _SMALL_LINE)
+            value_lines = max(value_lines, len(values) * self._size * style.LEADING)
+            x += share
+        self._label_height = label_lines
+        return cells, label_lines + value_lines + 9
+
+    def draw(self) -> None:
+        canvas = self.canv
+        top = self.height
+        for cells, height in self._laid:
+            labels = max(len(first) + len(second) for _x, first, second, _values in cells) * _SMALL_LINE
+            for x, first, second, values in cells:
+                y = top - style.SMALL
+                for line in first:
+                    say(canvas, x, y, line, REGULAR, style.SMALL + 0.5)
+                    y -= _SMALL_LINE
+                for line in second:
+                    say(canvas, x, y, line, REGULAR, style.SMALL, grey=True)
+                    y -= _SMALL_LINE
+                y = top - labels - self._size - 1
+                for line in values:
+                    say(canvas, x, y, line, self._face, self._size)
+                    y -= self._size * style.LEADING
+            top -= height
+
+
+class StatBoxes(Block):
+    """Boxes with one large figure each: what the manager looks at first."""
+
+    GAP = 6.0
+
+    def __init__(self, boxes: Sequence[tuple[Label, str, str]]) -> None:
+        """``boxes``: label, figure, a small word under it (or nothing)."""
+        super().__init__()
+        self._boxes = tuple(boxes)
+
+    def measure(self, room: float) -> float:
+        count = len(self._boxes)
+        self._side = (room - self.GAP * (count - 1)) / count
+        inner = self._side - 14
+        self._laid = [
+            (
+                wrap(label.first, REGULAR, style.BODY, inner),
+                wrap(label.second, REGULAR, style.SMALL, inner) if label.second else (),
+                _fitting(figure, BOLD, style.FIGURE, inner),
+                figure,
+                shorten(note, REGULAR, style.SMALL, inner),
+            )
+            for label, figure, note in self._boxes
+        ]
+        self._labels = max(len(first) * _BODY_LINE + len(second) * _SMALL_LINE for first, second, *_rest in self._laid)
+        notes = _SMALL_LINE + 1 if any(note for *_rest, note in self._laid) else 0.0
+        return self._labels + style.FIGURE * 1.3 + notes + 14
+
+    def draw(self) -> None:
+        canvas = self.canv
+        x = 0.0
+        for first, second, size, figure, note in self._laid:
+            canvas.setStrokeColor(style.GREY)
+            canvas.setLineWidth(0.6)
+            canvas.rect(x, 0, self._side, self.height)
+            left = x + 7
+            y = self.height - 6 - style.BODY
+            for line in first:
+                say(canvas, left, y, line, REGULAR, style.BODY)
+                y -= _BODY_LINE
+            y += _BODY_LINE - _SMALL_LINE
+            for line in second:
+                say(canvas, left, y, line, REGULAR, style.SMALL, grey=True)
+                y -= _SMALL_LINE
+            y = self.height - 6 - self._labels - style.FIGURE
+            say(canvas, left, y, figure, BOLD, size)
+            if note:
+                say(canvas, left, y - _SMALL_LINE - 2, note, REGULAR, style.SMALL, grey=True)
+            x += self._side + self.GAP
+
+
+class BarChart(Block):
+    """Bars with their figure above and one or two lines of label below; narrow bars turn their figures upright."""
+
+    HEIGHT = 96.0
+
+    def __init__(self, bars: Sequence[tuple[int, str, str, str]]) -> None:
+        """``bars``: value, its text, label, second label."""
+        super().__init__()
+        self._bars = tuple(bars)
+
+    def measure(self, room: float) -> float:
+        self._slot = (room - 8) / max(1, len(self._bars))
+        self._upright = any(width(text, REGULAR, style.SMALL) > self._slot - 2 for _value, text, *_rest in self._bars)
+        return self.HEIGHT + (20 if self._upright else 0)
+
+    def draw(self) -> None:
+        canvas = self.canv
+        base = 2 * _SMALL_LINE + 6
+        tallest = max((value for value, *_rest in self._bars), default=0)
+        over = 14 + (20 if self._upright else 0)
+        room = self.height - base - over
+        thick = min(48.0, self._slot * 0.62)
+        for position, (value, text, label, second) in enumerate(self._bars):
+            middle = 4 + self._slot * (position + 0.5)
+            high = room * value / tallest if tallest > 0 and value > 0 else 0.0
+            if high:
+                canvas.setFillColor(style.BAR)
+                canvas.rect(middle - thick / 2, base, thick, high, stroke=0, fill=1)
+            self._figure(canvas, middle, base + high + 4, text)
+            self._under(canvas, middle, base - 3, position, label, second)
+        canvas.setStrokeColor(style.RULE)
+        canvas.setLineWidth(0.8)
+        canvas.line(0, base, self.width, base)
+
+    def _figure(self, canvas: Any, middle: float, y: float, text: str) -> None:
+        if not self._upright:
+            say(canvas, middle - width(text, REGULAR, style.SMALL) / 2, y, text, REGULAR, style.SMALL)
+            return
+        canvas.saveState()
+        canvas.translate(middle + style.SMALL * 0.35, y)
+        canvas.rotate(90)
+        say(canvas, 0, 0, text, REGULAR, style.SMALL)
+        canvas.restoreState()
+
+    def _under(self, canvas: Any, middle: float, top: float, position: int, label: str, second: str) -> None:
+        """Labels that would touch are thinned: every second one is left out."""
+        needed = max(width(one, REGULAR, style.SMALL) for one in (label, second)) + 3
+        step = 1
+        while needed > self._slot * step:
+            step += 1
+        if position % step:
+            return
+        for line, text in enumerate((label, second)):
+            x = middle - width(text, REGULAR, style.SMALL) / 2
+            say(canvas, x, top - (line + 1) * _SMALL_LINE + 1, text, REGULAR, style.SMALL, grey=line == 1)
+
+
+class SideBySide(Block):
+    """Two blocks in one row, each with its own width share; kept whole."""
+
+    def __init__(self, left: Flowable, right: Flowable, *, share: float = 0.5, gap: float = 18.0) -> None:
+        super().__init__()
+        self._left, self._right, self._share, self._gap = left, right, share, gap
+
+    def measure(self, room: float) -> float:
+        self._left_room = (room - self._gap) * self._share
+        self._right_room = room - self._gap - self._left_room
+        _w, self._left_height = self._left.wrap(self._left_room, 10_000)
+        _w, self._right_height = self._right.wrap(self._right_room, 10_000)
+        return float(max(self._left_height, self._right_height))
+
+    def draw(self) -> None:
+        self._left.drawOn(self.canv, 0, self.height - self._left_height)
+        self._right.drawOn(self.canv, self._left_room + self._gap, self.height - self._right_height)
+
+
+class Stack(Block):
+    """Blocks one under another as one block, for a side of ``SideBySide``."""
+
+    def __init__(self, parts: Sequence[Flowable]) -> None:
+        super().__init__()
+        self._parts = tuple(parts)
+
+    def measure(self, room: float) -> float:
+        self._heights = [float(part.wrap(room, 10_000)[1]) for part in self._parts]
+        return sum(self._heights)
+
+    def draw(self) -> None:
+        y = self.height
+        for part, height in zip(self._parts, self._heights, strict=True):
+            y -= height
+            part.drawOn(self.canv, 0, y)
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    """One line to sign on: role, printed names with numbers, and the approval given on screen, above the line."""
+
+    role: Label
+    names: tuple[str, ...]
+    approved: str
+
+
+class Signatures(Block):
+    """Signature lines side by side, up to four in a row."""
+
+    IN_ROW = 4
+    ROOM_TO_SIGN = 34.0
+
+    def __init__(self, signatures: Sequence[Signature]) -> None:
+        super().__init__()
+        self._signatures = tuple(signatures)
+
+    def measure(self, room: float) -> float:
+        in_row = min(self.IN_ROW, max(1, len(self._signatures)))
+        gap = 16.0
+        self._side = (room - gap * (in_row - 1)) / in_row
+        self._step = self._side + gap
+        self._rows = []
+        for start in range(0, len(self._signatures), in_row):
+            cells = []
+            for one in self._signatures[start : start + in_row]:
+                names = tuple(
+                    line for name in one.names for line in wrap(name, SEMIBOLD, style.DENSE, self._side)
+                )
+                cells.append((one, names))
+            most = max(len(names) for _one, names in cells)
+            second = max(1 if one.role.second else 0 for one, _names in cells)
+            height = self.ROOM_TO_SIGN + (1 + second) * _SMALL_LINE + most * style.DENSE * style.LEADING + 8
+            self._rows.append((cells, height))
+        return float(sum(height for _cells, height in self._rows))
+
+    def draw(self) -> None:
+        canvas = self.canv
+        top = self.height
+        for cells, height in self._rows:
+            line_y = top - self.ROOM_TO_SIGN
+            for position, (one, names) in enumerate(cells):
+                x = position * self._step
+                if one.approved:
+                    text = shorten(one.approved, MEDIUM, style.SMALL, self._side)
+                    say(canvas, x, line_y + 4, text, MEDIUM, style.SMALL)
+                canvas.setStrokeColor(style.INK)
+                canvas.setLineWidth(0.8)
+                canvas.line(x, line_y, x + self._side, line_y)
+                y = line_y - style.SMALL - 3
+                say(canvas, x, y, one.role.first, REGULAR, style.SMALL + 0.5)
+                if one.role.second:
+                    y -= _SMALL_LINE
+                    say(canvas, x, y, one.role.second, REGULAR, style.SMALL, grey=True)
+                for line in names:
+                    y -= style.DENSE * style.LEADING
+                    say(canvas, x, y, line, SEMIBOLD, style.DENSE)
+            top -= height
+
+
+class Paragraphs(Block):
+    """Plain sentences under one another, optionally in a thin frame, the first words bold."""
+
+    def __init__(self, items: Sequence[tuple[str, str]], *, framed: bool = False, size: float = style.BODY) -> None:
+        """``items``: the bold beginning (or nothing) and the rest."""
+        super().__init__()
+        self._items, self._framed, self._size = tuple(items), framed, size
+
+    def measure(self, room: float) -> float:
+        inset = 8.0 if self._framed else 0.0
+        self._inset = inset
+        self._lines = []
+        for head, rest in self._items:
+            indent = width(head + " ", SEMIBOLD, self._size) if head else 0.0
+            if indent > room / 2:
+                self._lines += [(line, "", 0.0) for line in wrap(head, SEMIBOLD, self._size, room - 2 * inset)]
+                head, indent = "", 0.0
+            for position, line in enumerate(wrap(rest, REGULAR, self._size, room - 2 * inset - indent, 40)):
+                self._lines.append((head if position == 0 else "", line, indent))
+        return len(self._lines) * self._size * style.LEADING + (12 if self._framed else 3)
+
+    def draw(self) -> None:
+        canvas = self.canv
+        if self._framed:
+            canvas.setStrokeColor(style.INK)
+            canvas.setLineWidth(0.8)
+            canvas.rect(0, 2, self.width, self.height - 4)
+        y = self.height - self._size - (5 if self._framed else 1)
+        for head, line, indent in self._lines:
+            if head:
+                say(canvas, self._inset, y, head, SEMIBOLD, self._size)
+            say(canvas, self._inset + indent, y, line, REGULAR, self._size)
+            y -= self._size * style.LEADING
+
+
+def _fitting(text: str, face: str, size: float, room: float) -> float:
+    """Return the largest size up to ``size`` at which ``text`` fits on one line."""
+    while size > style.SMALL and width(text, face, size) > room:
+        size -= 0.5
+    return size

@@ -1,0 +1,114 @@
+"""Codes of the reports in words: boxes, kinds of exceptions, reasons, roles, references."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tablemgr.reports.fonts import printable
+from tablemgr.reports.words import Label, Words
+from tablemgr.text import mark
+
+_ = mark
+
+BOXES: Mapping[str, str] = {
+    "bank": _("Table bank"),
+    "cash_box": _("Cash box"),
+    "rake_box": _("Rake box"),
+    "jackpot_box": _("Jackpot box"),
+    "fee_box": _("Fee box"),
+    "tip_box": _("Tip box"),
+}
+
+EXCEPTIONS: Mapping[str, str] = {
+    "VOID_HAND": _("Void hand"),
+    "VOID_DOC": _("Void document"),
+    "CORRECTION": _("Correction"),
+    "RAKE_OVERRIDE": _("Rake override"),
+    "VARIANCE": _("Variance"),
+    "RULING": _("Ruling"),
+    "LATE_ENTRY": _("Late entry"),
+    "CLOCK": _("Clock changed"),
+    "RESTART": _("Restart"),
+    "LOGIN_LOCK": _("Log-in locked"),
+    "PARAM_CHANGE": _("Setting changed"),
+    "REPRINT": _("Reprint"),
+    "AML_LIMIT": _("AML limit reached"),
+    "OVERDUE_RAKE": _("Rake overdue"),
+    "EVIDENCE_DECK": _("Deck in evidence"),
+    "REOPEN": _("Hand reopened"),
+    "UNDO_CARD": _("Card taken back"),
+}
+
+REASONS: Mapping[str, str] = {
+    "FOULED_DECK": _("Fouled deck"),
+    "MISDEAL": _("Misdeal"),
+    "DEALER_ERROR": _("Dealer's mistake"),
+    "EXPOSED_CARD": _("Exposed card"),
+    "WRONG_BUTTON": _("Wrong button"),
+    "OTHER": _("Other reason"),
+}
+
+ROLES: Mapping[str, str] = {
+    "dealer": _("Dealer"),
+    "floor": _("Floor"),
+    "counters": _("Count team"),
+    "shift_manager": _("Shift manager"),
+    "cashier": _("Cashier"),
+    "D": _("Dealer"),
+    "F": _("Floor"),
+    "M": _("Shift manager"),
+    "C": _("Cashier"),
+    "N": _("Count team"),
+}
+
+_REFERENCES: Mapping[str, str] = {
+    "hand": _("hand no. {ref}"),
+    "seat": _("seat {ref}"),
+    "slip": _("slip {ref}"),
+}
+
+_STATUS_REASONS: Mapping[str, str] = {
+    "count_missing": _("count missing: {what}"),
+    "signature_missing": _("signature missing: {what}"),
+    "variance_unexplained": _("variance without a reason: {what}"),
+}
+
+
+def label_of(names: Mapping[str, str], code: str, words: Words) -> Label:
+    """Return a code's label in both languages; a code without words is printed as it is."""
+    message = names.get(code)
+    return words.label(message) if message is not None else Label(printable(code))
+
+
+def box(what: str, words: Words) -> Label:
+    return label_of(BOXES, what, words)
+
+
+def reason(text: str, words: Words) -> Label:
+    """Return a reason: a known code in words, anything else as the person wrote it."""
+    return label_of(REASONS, text.upper(), words) if text.upper() in REASONS else Label(printable(text))
+
+
+def reference(ref: str, words: Words) -> str:
+    """Write what an exception points at: ``hand:4`` is «hand no. 4»."""
+    kind, _colon, rest = ref.partition(":")
+    if kind == "box":
+        return box(rest, words).first
+    message = _REFERENCES.get(kind)
+    return words.tr(message, ref=printable(rest)) if message is not None and rest else printable(ref)
+
+
+def status_reasons(codes: tuple[str, ...], words: Words) -> tuple[Label, ...]:
+    """Write why a paper is not final yet, in both languages."""
+    labels = []
+    for code in codes:
+        kind, _colon, rest = code.partition(":")
+        message = _STATUS_REASONS.get(kind)
+        if message is None:
+            labels.append(Label(printable(code)))
+            continue
+        what = label_of(BOXES if rest in BOXES else ROLES, rest, words)
+        first = words.label(message, what=what.first).first
+        second = words.label(message, what=what.second or what.first).second
+        labels.append(Label(first, second))
+    return tuple(labels)

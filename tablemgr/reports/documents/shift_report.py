@@ -1,0 +1,506 @@
+"""The shift report: what the manager signs when the evening is over (controls 2.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC
+
+from reportlab.platypus import Flowable
+
+from tablemgr.app.report_models import BoxLine, DownLine, ShiftReport
+from tablemgr.reports import style
+from tablemgr.reports.blocks import (
+    BarChart,
+    Fact,
+    Facts,
+    Paragraphs,
+    Section,
+    SideBySide,
+    Space,
+    Stack,
+    StatBoxes,
+)
+from tablemgr.reports.documents import codes, common
+from tablemgr.reports.fonts import printable
+from tablemgr.reports.layout import Paper, build
+from tablemgr.reports.ledger import Column, Ledger, Row, Sums
+from tablemgr.reports.words import Label, Words
+from tablemgr.text import Language, mark
+
+_ = mark
+
+_CHART_BESIDE = 7
+"""As many hours fit in the half page beside the denominations; more get the whole width."""
+
+
+def render(report: ShiftReport, language: Language) -> bytes:
+    """Return the PDF of a shift report."""
+    words = Words(language, report.head)
+    head = report.head
+    summary = " · ".join(
+        (words.day(head.gaming_day), printable(head.shift), printable(head.table), _period(report, words))
+    )
+    paper = Paper(head, words.label(_("Shift report")), summary, words)
+    return build(paper, story(report, words))
+
+
+def story(report: ShiftReport, words: Words) -> list[Flowable]:
+    """Return the pieces of the paper in their order."""
+    return [
+        _opening_facts(report, words),
+        *common.why_not_final(report.head, words),
+        Section(words.label(_("1 Summary"))),
+        Space(4),
+        _summary(report, words),
+        Space(6),
+        _summary_line(report, words),
+        *_table(report, words),
+        *_chips_and_hours(report, words),
+        *_boxes(report.boxes, words),
+        *_downs(report, words),
+        *_statistics(report, words),
+        *_players(report, words),
+        *common.exceptions(report.exceptions, words.label(_("10 Exceptions")), words),
+        common.equations(report.equations, words),
+        *common.signatures(report.signatures, words),
+        *common.integrity(report.integrity, report.head, words),
+    ]
+
+
+def _period(report: ShiftReport, words: Words) -> str:
+    head = report.head
+    return f"{words.span(head.period_from_us, head.period_to_us)} {printable(head.utc_offset)}"
+
+
+def _opening_facts(report: ShiftReport, words: Words) -> Flowable:
+    head = report.head
+    floors = tuple(
+        words.person(person) + (f" {words.span(start, end)}" if len(report.floors) > 1 else "")
+        for person, start, end in report.floors
+    )
+    return Facts(
+        [
+            (
+                Fact(words.label(_("Gaming day")), (words.day(head.gaming_day),), 0.9),
+                Fact(words.label(_("Shift, period")), (f"{printable(head.shift)} · {_period(report, words)}",), 1.35),
+                Fact(
+                    words.label(_("Table, game")),
+                    (f"{printable(head.table)} · {common.short_game(report.table.game, words)}",),
+                    1.3,
+                ),
+                Fact(words.label(_("Shift manager")), (words.person(report.shift_manager),), 1.15),
+                Fact(words.label(_("Floor")), floors or (words.person(None),), 1.15),
+            )
+        ],
+        size=10,
+    )
+
+
+# --- S1
+
+
+def _box(report: ShiftReport, what: str) -> BoxLine | None:
+    return next((line for line in report.boxes if line.what == what), None)
+
+
+def _counted_note(box: BoxLine | None, words: Words) -> str:
+    """Say under a figure whether the box was counted and what the count differs."""
+    if box is None:
+        return ""
+    if box.counted is None:
+        return words.tr("not counted")
+    return words.tr("counted, difference {difference}", difference=words.signed(box.variance))
+
+
+def _summary(report: ShiftReport, words: Words) -> Flowable:
+    rake, tips, cash = (_box(report, what) for what in ("rake_box", "tip_box", "cash_box"))
+    table, statistics = report.table, report.statistics
+    return StatBoxes(
+        [
+            (
+                words.label(_("Hands valid / void")),
+                f"{words.count(statistics.hands_valid)} / {words.count(statistics.hands_void)}",
+                words.tr("dealt {n}", n=words.count(statistics.hands_dealt)),
+            ),
+            (words.label(_("Rake")), words.amount(rake.system if rake else None), _counted_note(rake, words)),
+            (words.label(_("Tips")), words.amount(tips.system if tips else None), words.tr("not revenue")),
+            (words.label(_("Cash expected")), words.amount(report.cash_expected), _counted_note(cash, words)),
+            (
+                words.label(_("Bank variance")),
+                words.signed(table.bank_variance),
+                _over_or_short(table.bank_variance, words),
+            ),
+            (
+                words.label(_("Exceptions")),
+                words.count(len(report.exceptions)),
+                words.tr("see section 10") if report.exceptions else "",
+            ),
+        ]
+    )
+
+
+def _over_or_short(variance: int | None, words: Words) -> str:
+    if variance is None:
+        return words.tr("not counted")
+    if variance == 0:
+        return words.tr("agrees")
+    return words.tr("over") if variance > 0 else words.tr("short")
+
+
+def _summary_line(report: ShiftReport, words: Words) -> Flowable:
+    statistics = report.statistics
+    facts = [
+        Fact(words.label(_("Open tables")), ("1",)),
+        Fact(words.label(_("Table hours")), (words.ratio(statistics.table_minutes, 60),)),
+        Fact(
+            words.label(_("Players, still seated")),
+            (f"{words.count(report.players_unique)} / {words.count(report.players_now)}",),
+        ),
+        Fact(words.label(_("Table win")), (words.amount(report.table.table_win),)),
+        Fact(words.label(_("Chips taken to the cage")), (words.amount(report.chips_taken),)),
+    ]
+    block: list[Flowable] = [Facts([facts])]
+    if statistics.hands_dealt == 0 and not report.players:
+        block.append(Paragraphs([(words.both("No activity"), "")], size=style.SECTION))
+    return Stack(block)
+
+
+# --- S2
+
+
+def _table(report: ShiftReport, words: Words) -> list[Flowable]:
+    table = report.table
+    columns = [
+        Column(words.label(_("Opening"))),
+        Column(words.label(_("Fills ({n})"), n=table.fills_n)),
+        Column(words.label(_("Credits ({n})"), n=table.credits_n)),
+        Column(words.label(_("Sold"))),
+        Column(words.label(_("Bought back"))),
+        Column(words.label(_("Expected"))),
+        Column(words.label(_("Counted"))),
+        Column(words.label(_("Variance"))),
+        Column(words.label(_("Stacks at start"))),
+        Column(words.label(_("Stacks at end"))),
+        Column(words.label(_("Table win"))),
+    ]
+    amounts = (
+        table.opening, table.fills, table.credits, table.sold, table.bought_back, table.bank_expected,
+        table.bank_counted,
+    )  # fmt: skip
+    texts = (
+        *(words.amount(amount) for amount in amounts),
+        words.signed(table.bank_variance),
+        words.amount(table.stacks_open),
+        words.amount(table.stacks_close),
+        words.amount(table.table_win),
+    )
+    title = words.label(_("2 Table bank, {currency}"), currency=words.currency_code)
+    closed = table.closed_by
+    facts = (
+        Fact(
+            words.label(_("Table, session")),
+            (f"{printable(table.table)} / {words.count(table.session_no)}",),
+            0.7,
+        ),
+        Fact(
+            words.label(_("Game, rake schedule")),
+            (
+                f"{common.game_name(table.game)} {common.stakes(table.game, words)}",
+                common.rake_rule(table.game, words),
+                *((printable(table.game.schedule_id),) if table.game.schedule_id else ()),
+            ),
+            1.6,
+        ),
+        Fact(
+            words.label(_("Opened by")),
+            (words.time(table.opened_at_us), *(words.person(person) for person in table.opened_by)),
+            1.2,
+        ),
+        Fact(
+            words.label(_("Closed by")),
+            (words.time(table.closed_at_us), *(words.person(person) for person in closed or ())),
+            1.2,
+        ),
+    )
+    return [
+        Ledger(columns, [Row(tuple(texts))], title=title, size=style.DENSE),
+        Space(6),
+        Facts([facts], size=style.DENSE, bold=False),
+    ]
+
+
+# --- S3, S4
+
+
+def _chips_and_hours(report: ShiftReport, words: Words) -> list[Flowable]:
+    chips = _chips(report, words)
+    hours = _hours(report, words)
+    if not hours:
+        return [chips]
+    beside = Stack([Section(words.label(_("4 Rake by hour"))), Space(8), BarChart(hours)])
+    if len(hours) <= _CHART_BESIDE:
+        return [SideBySide(chips, beside)]
+    return [chips, beside]
+
+
+def _chips(report: ShiftReport, words: Words) -> Ledger:
+    columns = (
+        Column(words.label(_("Denomination"))),
+        Column(words.label(_("Opening, pcs"))),
+        Column(words.label(_("Fills"))),
+        Column(words.label(_("Credits"))),
+        Column(words.label(_("Closing, pcs"))),
+        Column(words.label(_("Value")), adds=True),
+    )
+    rows = [
+        Row(
+            (
+                words.amount(line.denomination),
+                words.count(line.opening),
+                words.count(line.fills),
+                words.count(line.credits),
+                words.count(line.counted),
+                words.amount(line.value),
+            ),
+            values=(None, None, None, None, None, line.value),
+        )
+        for line in report.denominations
+    ]
+    known = all(line.value is not None for line in report.denominations)
+    given = None if known else words.amount(None)
+    sums = _sums(words, (None,) * 5 + (words.amount,), (None,) * 5 + (given,))
+    return Ledger(columns, rows, title=words.label(_("3 Chips by denomination")), sums=sums, size=style.DENSE)
+
+
+def _hours(report: ShiftReport, words: Words) -> list[tuple[int, str, str, str]]:
+    return [
+        (
+            line.rake,
+            words.amount(line.rake),
+            words.minute(line.from_us),
+            words.tr.n("{n} hand", "{n} hands", line.hands),
+        )
+        for line in report.hours
+    ]
+
+
+def _sums(words: Words, write: Sequence[object], given: Sequence[str | None] = ()) -> Sums:
+    return Sums(
+        words.tr("Total"), words.tr("Carried forward"), words.tr("Brought forward"), tuple(write), tuple(given)
+    )
+
+
+# --- S5
+
+
+def _boxes(boxes: Sequence[BoxLine], words: Words) -> list[Flowable]:
+    columns = (
+        Column(words.label(_("Box")), right=False, flexible=True, narrowest=96),
+        Column(words.label(_("System"))),
+        Column(words.label(_("Counted"))),
+        Column(words.label(_("Variance"))),
+        Column(words.label(_("Counted at"))),
+        Column(words.label(_("Counted by")), right=False, flexible=True, narrowest=84),
+        Column(words.label(_("Second counter")), right=False, flexible=True, narrowest=84),
+        Column(words.label(_("Reason")), right=False, flexible=True),
+    )
+    rows = []
+    for line in boxes:
+        name = codes.box(line.what, words)
+        why = codes.reason(line.reason, words)
+        note = name.second
+        if line.what == "tip_box":
+            note = f"{note} · {words.tr('not revenue')}" if note else words.tr("not revenue")
+        rows.append(
+            Row(
+                (
+                    name.first,
+                    words.amount(line.system),
+                    words.amount(line.counted),
+                    words.signed(line.variance),
+                    words.time(line.at_us),
+                    words.person(line.counted_by),
+                    words.person(line.second_by),
+                    why.first or words.amount(None),
+                ),
+                notes=(note, "", "", "", "", "", "", why.second),
+            )
+        )
+    return [Ledger(columns, rows, title=words.label(_("5 Tips and boxes")), size=style.DENSE)]
+
+
+# --- S6
+
+
+def _downs(report: ShiftReport, words: Words) -> list[Flowable]:
+    title = words.label(_("6 Dealer downs"))
+    if not report.downs:
+        return [Section(title), Paragraphs([("", words.both("No activity"))])]
+    return [_downs_dealt(report, title, words), _downs_measured(report, words)]
+
+
+def _total_of(report: ShiftReport) -> DownLine | None:
+    return report.downs_total
+
+
+def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
+    columns = (
+        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=70),
+        Column(words.label(_("From–to")), right=False),
+        Column(words.label(_("Min")), adds=True),
+        Column(words.label(_("Dealt")), adds=True),
+        Column(words.label(_("Valid")), adds=True),
+        Column(words.label(_("Void")), adds=True),
+        Column(words.label(_("Rake")), adds=True),
+        Column(words.label(_("Rake/h"))),
+        Column(words.label(_("Tips")), adds=True),
+        Column(words.label(_("Sales")), adds=True),
+        Column(words.label(_("Fills")), adds=True),
+    )
+    rows = [
+        Row(
+            (
+                words.person(line.dealer),
+                words.span(line.from_us, line.to_us),
+                words.count(line.minutes),
+                words.count(line.dealt),
+                words.count(line.valid),
+                words.count(line.void),
+                words.amount(line.rake),
+                words.money_decimal(line.rake_per_hour),
+                words.amount(line.tips),
+                words.amount(line.sold),
+                words.amount(line.fills),
+            ),
+            values=(
+                None, None, line.minutes, line.dealt, line.valid, line.void, line.rake, None, line.tips, line.sold,
+                line.fills,
+            ),
+        )
+        for line in report.downs
+    ]  # fmt: skip
+    total = report.downs_total
+    amount, count = words.amount, words.count
+    write = (None, None, count, count, count, count, amount, None, amount, amount, amount)
+    given = [None] * len(columns)
+    rate = words.money_decimal(total.rake_per_hour) if total else None
+    sums = _sums(words, write, (*given[:7], rate, *given[8:]))
+    return Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=sums, size=style.DENSE)
+
+
+def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
+    columns = (
+        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=110),
+        Column(words.label(_("From–to")), right=False),
+        Column(words.label(_("Hands/h"))),
+        Column(words.label(_("Average rake"))),
+        Column(words.label(_("Pots")), adds=True),
+        Column(words.label(_("Cashed out")), adds=True),
+        Column(words.label(_("Corrections")), adds=True),
+    )
+    rows = [
+        Row(
+            (
+                words.person(line.dealer),
+                words.span(line.from_us, line.to_us),
+                words.decimal(line.hands_per_hour),
+                words.money_decimal(line.average_rake),
+                words.amount(line.pots),
+                words.amount(line.cashed_out),
+                words.count(line.corrections),
+            ),
+            values=(None, None, None, None, line.pots, line.cashed_out, line.corrections),
+        )
+        for line in report.downs
+    ]
+    total = report.downs_total
+    write = (None, None, None, None, words.amount, words.amount, words.count)
+    given = (
+        None,
+        None,
+        words.decimal(total.hands_per_hour) if total else None,
+        words.money_decimal(total.average_rake) if total else None,
+        None,
+        None,
+        None,
+    )
+    return Ledger(columns, rows, continued=words.tr("continued"), sums=_sums(words, write, given), size=style.DENSE)
+
+
+# --- S7
+
+
+def _statistics(report: ShiftReport, words: Words) -> list[Flowable]:
+    data = report.statistics
+    decimal, money = words.decimal, words.money_decimal
+    figures = [
+        (_("Hands per hour"), decimal(data.hands_per_hour)),
+        (_("Dealt per hour"), decimal(data.dealt_per_hour)),
+        (_("Rake per hour"), money(data.rake_per_hour)),
+        (_("Rake per valid hand"), money(data.rake_per_valid_hand)),
+        (_("Rake per raked hand"), money(data.rake_per_raked_hand)),
+        (_("Average pot"), money(data.average_pot)),
+        (_("Effective rake, %"), decimal(data.effective_rake_percent)),
+        (_("Seat minutes"), words.count(data.seat_minutes)),
+        (_("Average players"), decimal(data.average_players)),
+        (_("Rake per seat hour"), money(data.rake_per_seat_hour)),
+        (_("Hands raked"), words.count(data.hands_raked)),
+        (_("Pots in total"), words.amount(data.pots_total)),
+    ]
+    facts = [Fact(words.label(message), (figure,)) for message, figure in figures]
+    in_row = 6
+    rows = [facts[start : start + in_row] for start in range(0, len(facts), in_row)]
+    return [Section(words.label(_("7 Statistics"))), Space(2), Facts(rows)]
+
+
+# --- S8
+
+
+def _players(report: ShiftReport, words: Words) -> list[Flowable]:
+    title = words.label(_("8 Players"))
+    if not report.players:
+        return [Section(title), Paragraphs([("", words.both("No activity"))])]
+    brought = any(line.brought for line in report.players)
+    columns = [
+        Column(words.label(_("Player")), right=False, flexible=True, narrowest=26),
+        Column(words.label(_("Seat"))),
+        Column(words.label(_("From–to")), right=False),
+        Column(words.label(_("Min")), adds=True),
+        Column(words.label(_("Opening")), adds=True),
+        Column(words.label(_("Buy-in")), adds=True),
+        Column(words.label(_("Top-up")), adds=True),
+        *([Column(words.label(_("Brought")), adds=True)] if brought else []),
+        Column(words.label(_("Cash-out")), adds=True),
+        Column(words.label(_("Closing")), adds=True),
+        Column(words.label(_("Net")), adds=True),
+        Column(words.label(_("Tips")), adds=True),
+        Column(words.label(_("Hands"))),
+        Column(words.label(_("Cash in"))),
+    ]
+    rows = []
+    for line in report.players:
+        values = (
+            None, None, None, line.minutes, line.opening_stack, line.buy_in, line.top_up,
+            *((line.brought,) if brought else ()), line.cash_out, line.closing_stack, line.net, line.tips, None, None,
+        )  # fmt: skip
+        texts = (
+            printable(line.player),
+            words.count(line.seat),
+            words.span(line.from_us, line.to_us),
+            words.count(line.minutes),
+            *(words.amount(value) for value in values[4:-2]),
+            words.count(line.hands),
+            words.amount(line.max_cumulative_cash),
+        )
+        rows.append(Row(texts, values=values))
+    write = [None, None, None, words.count, *([words.amount] * (len(columns) - 6)), None, None]
+    return [
+        Ledger(
+            columns,
+            rows,
+            title=title,
+            continued=words.tr("continued"),
+            sums=_sums(words, write),
+            size=style.DENSE,
+        )
+    ]

@@ -1,0 +1,238 @@
+"""The page of every paper: A4, header and footer on each page, status words, and PDF bytes that repeat exactly."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from reportlab.pdfgen.canvas import Canvas
+from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
+
+from tablemgr.app.report_models import DocumentHead
+from tablemgr.reports import style
+from tablemgr.reports.fonts import BOLD, MEDIUM, REGULAR, SEMIBOLD, printable, width
+from tablemgr.reports.pen import say
+from tablemgr.reports.textfit import shorten, wrap
+from tablemgr.reports.words import Label, Words
+from tablemgr.text import mark
+
+_ = mark
+
+STATUS_WORDS = {
+    "FINAL": _("FINAL"),
+    "PRELIMINARY": _("PRELIMINARY"),
+    "VOID": _("VOID"),
+    "TRAINING": _("TRAINING"),
+}
+COPIES = {"archive": _("archive"), "player": _("player"), "floor": _("floor")}
+
+FOOTER_LINE = style.SMALL * 1.25
+FOOTER_HEIGHT = 3 * FOOTER_LINE + 8
+LATER_TITLE_HEIGHT = 26.0
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """One document to be laid out: its head, its title and a one-line summary for the pages after the first."""
+
+    head: DocumentHead
+    title: Label
+    summary: str
+    words: Words
+
+
+def status_words(head: DocumentHead) -> tuple[str, ...]:
+    """Return the messages of the boxed status words, the demo mark first."""
+    return ((STATUS_WORDS["TRAINING"],) if head.training else ()) + (STATUS_WORDS.get(head.status, head.status),)
+
+
+def build(paper: Paper, story: Sequence[Flowable]) -> bytes:
+    """Lay ``story`` out under the title of ``paper`` and return the PDF; the same input gives the same bytes."""
+    stream = io.BytesIO()
+    header = _Header(paper)
+    bottom = style.MARGIN + FOOTER_HEIGHT
+    top = style.PAGE_HEIGHT - style.MARGIN - header.height
+
+    def frame(above: float) -> Frame:
+        return Frame(
+            style.MARGIN, bottom, style.CONTENT_WIDTH, above - bottom, leftPadding=0, rightPadding=0, topPadding=0,
+            bottomPadding=0,
+        )  # fmt: skip
+
+    document = BaseDocTemplate(
+        stream,
+        pagesize=(style.PAGE_WIDTH, style.PAGE_HEIGHT),
+        invariant=1,
+        title=f"{paper.title.first} {paper.head.number}",
+        author=printable(paper.head.operator),
+        subject=f"{paper.head.number} v{paper.head.version}",
+        creator=f"tablemgr {paper.head.app_version}",
+        lang=paper.words.language.value,
+    )
+    void = paper.head.status == "VOID"
+    under = (lambda canvas, _doc: _watermark(canvas, paper.words)) if void else (lambda canvas, _doc: None)
+    document.addPageTemplates(
+        [
+            PageTemplate("first", [frame(top)], onPage=under, autoNextPageTemplate="later"),
+            PageTemplate("later", [frame(top - LATER_TITLE_HEIGHT)], onPage=under),
+        ]
+    )
+    document.build([TitleLine(paper), *story], canvasmaker=_numbered(header, paper))
+    return stream.getvalue()
+
+
+class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """The large title with the second language beside it and the boxed status words at the right."""
+
+    def __init__(self, paper: Paper) -> None:
+        super().__init__()
+        self._paper = paper
+
+    def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  reportlab's names
+        self.width, self.height = aW, style.TITLE + 22
+        return aW, self.height
+
+    def draw(self) -> None:
+        canvas, title = self.canv, self._paper.title
+        y = self.height - style.TITLE - 7
+        say(canvas, 0, y, title.first, BOLD, style.TITLE)
+        x = width(title.first, BOLD, style.TITLE) + 8
+        say(canvas, x, y, title.second, REGULAR, style.SUBTITLE, grey=True)
+        _status_boxes(canvas, self._paper, self.width, y - 5, 10.5, 22)
+
+
+def _status_boxes(canvas: Any, paper: Paper, right: float, y: float, size: float, height: float) -> None:
+    for message in reversed(status_words(paper.head)):
+        text = paper.words.both(message)
+        side = width(text, BOLD, size) + 22
+        canvas.setStrokeColor(style.INK)
+        canvas.setLineWidth(1.3)
+        canvas.rect(right - side, y, side, height)
+        say(canvas, right - side + 11, y + (height - size * 0.72) / 2, text, BOLD, size)
+        right -= side + 6
+
+
+class _Header:
+    """Operator and site at the left, number and version at the right, a thick rule below; measured once."""
+
+    def __init__(self, paper: Paper) -> None:
+        head, words = paper.head, paper.words
+        self._number = head.number
+        self._version = f"v{head.version}"
+        self._number_width = width(self._number, SEMIBOLD, 10) + 4 + width(self._version, REGULAR, style.SMALL + 0.5)
+        room = style.CONTENT_WIDTH - self._number_width - 24
+        operator = printable(head.operator)
+        details = words.tr("ID no. {ico} · site {site}", ico=printable(head.ico), site=printable(head.site))
+        self._operator = wrap(operator, BOLD, 11, room, 2)
+        inline = width(operator, BOLD, 11) + 6 + width(details, REGULAR, style.SMALL + 0.5) <= room
+        self._inline = details if inline else ""
+        self._below = () if inline else wrap(details, REGULAR, style.SMALL + 0.5, style.CONTENT_WIDTH, 2)
+        self.height = len(self._operator) * 13.5 + len(self._below) * 10.5 + 15
+
+    def draw(self, canvas: Any) -> None:
+        left, y = style.MARGIN, style.PAGE_HEIGHT - style.MARGIN - 10
+        right = style.PAGE_WIDTH - style.MARGIN
+        say(canvas, right - self._number_width, y, self._number, SEMIBOLD, 10)
+        version_width = width(self._version, REGULAR, style.SMALL + 0.5)
+        say(canvas, right - version_width, y, self._version, REGULAR, style.SMALL + 0.5, grey=True)
+        for line in self._operator:
+            say(canvas, left, y, line, BOLD, 11)
+            if self._inline:
+                x = left + width(line, BOLD, 11) + 6
+                say(canvas, x, y, self._inline, REGULAR, style.SMALL + 0.5, grey=True)
+            y -= 13.5
+        for line in self._below:
+            say(canvas, left, y + 1, line, REGULAR, style.SMALL + 0.5, grey=True)
+            y -= 10.5
+        canvas.setStrokeColor(style.INK)
+        canvas.setLineWidth(1.4)
+        rule = style.PAGE_HEIGHT - style.MARGIN - self.height + 6
+        canvas.line(left, rule, right, rule)
+
+
+def _numbered(header: _Header, paper: Paper) -> Callable[..., Canvas]:
+    """Return a canvas that puts header and footer on every page once it knows how many there are."""
+
+    class NumberedCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
+        def __init__(self, *args: Any, **kwargs: Any) -> None:
+            super().__init__(*args, **kwargs)
+            self._pages: list[dict[str, Any]] = []
+
+        def showPage(self) -> None:  # noqa: N802
+            self._pages.append(dict(self.__dict__))
+            self._startPage()
+
+        def save(self) -> None:
+            for page, state in enumerate(self._pages, start=1):
+                self.__dict__.update(state)
+                _furnish(self, header, paper, page, len(self._pages))
+                super().showPage()
+            super().save()
+
+    return NumberedCanvas
+
+
+def _furnish(canvas: Any, header: _Header, paper: Paper, page: int, pages: int) -> None:
+    header.draw(canvas)
+    if page > 1:
+        _later_title(canvas, header, paper)
+    _footer(canvas, paper, page, pages)
+
+
+def _later_title(canvas: Any, header: _Header, paper: Paper) -> None:
+    """Say on the later pages too what paper it is, of which day, shift and table, and its status."""
+    left, right = style.MARGIN, style.PAGE_WIDTH - style.MARGIN
+    y = style.PAGE_HEIGHT - style.MARGIN - header.height - 11
+    boxes = sum(width(paper.words.both(word), BOLD, style.SMALL) + 28 for word in status_words(paper.head))
+    say(canvas, left, y, paper.title.first, BOLD, 11)
+    x = left + width(paper.title.first, BOLD, 11) + 5
+    say(canvas, x, y, paper.title.second, REGULAR, style.SMALL + 0.5, grey=True)
+    x += width(paper.title.second, REGULAR, style.SMALL + 0.5) + 12
+    summary = shorten(paper.summary, MEDIUM, style.SMALL + 0.5, right - boxes - x)
+    say(canvas, x, y, summary, MEDIUM, style.SMALL + 0.5)
+    _status_boxes(canvas, paper, right, y - 4, style.SMALL, 15)
+
+
+def _footer(canvas: Any, paper: Paper, page: int, pages: int) -> None:
+    head, words = paper.head, paper.words
+    left, right = style.MARGIN, style.PAGE_WIDTH - style.MARGIN
+    top = style.MARGIN + FOOTER_HEIGHT - 8
+    canvas.setStrokeColor(style.LINE)
+    canvas.setLineWidth(0.6)
+    canvas.line(left, top, right, top)
+    y = top - style.SMALL - 2
+    say(canvas, left, y, words.both("Page {page} of {pages}", page=page, pages=pages), MEDIUM, style.SMALL)
+    copy = f"{words.slashed('Copy for')}: {words.both(COPIES.get(head.copy_for, head.copy_for))}"
+    say(canvas, right - width(copy, REGULAR, style.SMALL), y, copy, REGULAR, style.SMALL)
+    y -= FOOTER_LINE
+    by = f"{words.slashed('Printed by')} {words.person(head.printed_by)} · " if head.printed_by else ""
+    printed = f"{by}{words.moment(head.printed_at_us)} · tablemgr {head.app_version}"
+    say(canvas, left, y, shorten(printed, REGULAR, style.SMALL, right - left), REGULAR, style.SMALL, grey=True)
+    y -= FOOTER_LINE
+    log = (
+        f"{words.slashed('Log')} #{head.first_seq}–#{head.last_seq} · "
+        f"{words.slashed('chain')} {grouped_hash(head.head_hash)} · "
+        f"{words.slashed('content')} {grouped_hash(head.content_hash)}"
+    )
+    say(canvas, left, y, shorten(log, REGULAR, style.SMALL, right - left), REGULAR, style.SMALL, grey=True)
+
+
+def grouped_hash(digest: str, signs: int = 16, group: int = 4) -> str:
+    """Write the first ``signs`` of a hash in groups, as a person reads them aloud; nothing is a dash."""
+    start = digest[:signs]
+    return " ".join(start[i : i + group] for i in range(0, len(start), group)) or "–"
+
+
+def _watermark(canvas: Any, words: Words) -> None:
+    """Write VOID across the page, under everything else."""
+    canvas.saveState()
+    canvas.translate(style.PAGE_WIDTH / 2, style.PAGE_HEIGHT / 2)
+    canvas.rotate(55)
+    canvas.setFillColor(style.WATERMARK)
+    text = words.both(STATUS_WORDS["VOID"])
+    size = 96.0
+    canvas.setFont(BOLD, size)
+    canvas.drawString(-width(text, BOLD, size) / 2, -size * 0.35, text)
+    canvas.restoreState()

@@ -1,0 +1,355 @@
+"""The table of the papers: two-language heads, figures right aligned, head repeated and sums carried over pages."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from reportlab.platypus import Flowable
+
+from tablemgr.reports import style
+from tablemgr.reports.fonts import REGULAR, SEMIBOLD, width
+from tablemgr.reports.textfit import longest_word, wrap
+from tablemgr.reports.words import Label
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """``adds`` columns are summed for the total and carried over a page break; ``flexible`` ones may break lines."""
+
+    label: Label
+    right: bool = True
+    flexible: bool = False
+    adds: bool = False
+    narrowest: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of texts. ``values`` are the numbers behind the adding columns; a struck row stays visible, adds nothing."""
+
+    texts: tuple[str, ...]
+    values: tuple[int | None, ...] = ()
+    bold: bool = False
+    struck: bool = False
+    notes: tuple[str, ...] = ()
+    """In smaller grey type under each text: its second language or a detail."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """How the sums are written: the words in the first column, and value to text for each adding column."""
+
+    total: str
+    carried: str
+    brought: str
+    write: tuple[Any, ...]
+    """For each column a function of the sum, or None."""
+    total_texts: tuple[str | None, ...] = ()
+    """Texts of the total row that are given, not summed (a ratio of the whole)."""
+
+
+@dataclass(slots=True)
+class _Drawn:
+    lines: tuple[tuple[str, ...], ...]
+    notes: tuple[tuple[str, ...], ...]
+    height: float
+    row: Row
+
+
+@dataclass(slots=True)
+class LedgerState:
+    """What goes over a page break: the sums so far and whether this is a later part."""
+
+    sums: list[int] = field(default_factory=list)
+    later: bool = False
+
+
+class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A table under its section title; splits between rows."""
+
+    def __init__(
+        self,
+        columns: Sequence[Column],
+        rows: Sequence[Row],
+        *,
+        title: Label | None = None,
+        continued: str = "",
+        sums: Sums | None = None,
+        size: float = style.BODY,
+        state: LedgerState | None = None,
+        widths: tuple[float, ...] = (),
+    ) -> None:
+        super().__init__()
+        self._given_widths = widths
+        self.columns = tuple(columns)
+        self.rows = tuple(rows)
+        self.title = title
+        self.continued = continued
+        self.sums = sums
+        self.size = size
+        self.state = state or LedgerState([0] * len(self.columns))
+        self._closing: tuple[_Drawn, ...] = ()
+        self._carried_on = False
+        self._width = 0.0
+
+    # --- measuring
+
+    def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  reportlab's names
+        self._prepare(aW)
+        self.height = self._height(self._body) + sum(drawn.height for drawn in self._closing)
+        self.width = aW
+        return aW, self.height
+
+    def _prepare(self, room: float) -> None:
+        if self._width == room:
+            return
+        self._width = room
+        self._widths = list(self._given_widths)
+        if not self._widths:
+            self.size, self._widths = fitted_widths(self.columns, self._all_rows(), room, self.size)
+        self._label_size = min(style.SMALL, self.size)
+        self._head = [self._head_lines(i) for i in range(len(self.columns))]
+        self._head_height = (
+            max(len(f) * self.size * style.LEADING + len(s) * self._label_size * 1.16 for f, s in self._head) + 6
+        )
+        self._body = [self._measured(row) for row in self._opening_rows() + list(self.rows)]
+        self._closing = tuple(self._measured(row) for row in self._closing_rows())
+
+    def _all_rows(self) -> list[Row]:
+        return [*self._opening_rows(), *self.rows, *self._closing_rows()]
+
+    def _opening_rows(self) -> list[Row]:
+        return [self._sum_row(self.sums.brought)] if self.sums and self.state.later else []
+
+    def _closing_rows(self) -> list[Row]:
+        if not self.sums:
+            return []
+        if self._carried_on:
+            return [self._sum_row(self.sums.carried)]
+        return [self._sum_row(self.sums.total, self.sums.total_texts)] if self.sums.total else []
+
+    def _sum_row(self, word: str, given: tuple[str | None, ...] = ()) -> Row:
+        """Write the sums so far: with those of this part when it closes it, without them when it opens it."""
+        opening = self.sums is not None and word == self.sums.brought
+        sums = list(self.state.sums) if opening else self._sums_with(self.rows)
+        texts = []
+        for i, column in enumerate(self.columns):
+            write = self.sums.write[i] if self.sums else None
+            if given and given[i] is not None:
+                texts.append(str(given[i]))
+            elif column.adds and write is not None:
+                texts.append(write(sums[i]))
+            else:
+                texts.append("")
+        texts[0] = word
+        return Row(tuple(texts), bold=True)
+
+    def _sums_with(self, rows: Sequence[Row]) -> list[int]:
+        sums = list(self.state.sums)
+        for row in rows:
+            if row.struck:
+                continue
+            for i, value in enumerate(row.values):
+                sums[i] += value or 0
+        return sums
+
+    def _head_lines(self, i: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        label, room = self.columns[i].label, self._widths[i] - 2 * style.PAD
+        first = wrap(label.first, SEMIBOLD, self.size, room)
+        second = wrap(label.second, REGULAR, self._label_size, room) if label.second else ()
+        return first, second
+
+    def _measured(self, row: Row) -> _Drawn:
+        face = SEMIBOLD if row.bold else REGULAR
+        lines = tuple(
+            wrap(text, face, self.size, self._widths[i] - 2 * style.PAD) for i, text in enumerate(row.texts)
+        )
+        notes = tuple(
+            wrap(note, REGULAR, self._label_size, self._widths[i] - 2 * style.PAD) if note else ()
+            for i, note in enumerate(row.notes or ("",) * len(row.texts))
+        )
+        high = max(
+            len(cell) * self.size * style.LEADING + len(note) * self._label_size * 1.18
+            for cell, note in zip(lines, notes, strict=True)
+        )
+        return _Drawn(lines, notes, high + self.size * 0.5, row)
+
+    def _height(self, body: Sequence[_Drawn]) -> float:
+        return self._title_height() + self._head_height + sum(drawn.height for drawn in body)
+
+    def _title_height(self) -> float:
+        return title_height() if self.title else 0.0
+
+    # --- breaking over pages
+
+    def split(self, aW: float, aH: float) -> list[Flowable]:  # noqa: N803
+        """Break between rows. At least two rows stay on this page and one goes over with the total."""
+        self._prepare(aW)
+        opening = len(self._opening_rows())
+        line = self.size * (style.LEADING + 0.5)
+        room = aH - self._height(self._body[:opening]) - (line if self.sums else 0)
+        fitting = 0
+        for drawn in self._body[opening:]:
+            if drawn.height > room:
+                break
+            room -= drawn.height
+            fitting += 1
+        if fitting == len(self.rows):
+            fitting -= 1
+        if fitting < 2:
+            return []
+        here, there = self.rows[:fitting], self.rows[fitting:]
+        first = self._part(here, self.state)
+        first._carried_on = True
+        later = self._part(there, LedgerState(self._sums_with(here), later=True))
+        return [first, later]
+
+    def _part(self, rows: Sequence[Row], state: LedgerState) -> Ledger:
+        return Ledger(
+            self.columns,
+            rows,
+            title=self.title,
+            continued=self.continued,
+            sums=self.sums,
+            size=self.size,
+            state=state,
+            widths=tuple(self._widths),
+        )
+
+    # --- drawing
+
+    def draw(self) -> None:
+        canvas = self.canv
+        y = self.height
+        if self.title:
+            suffix = f" ({self.continued})" if self.state.later and self.continued else ""
+            draw_title(canvas, self.title, y, self._width, suffix)
+            y -= self._title_height()
+        self._draw_head(canvas, y)
+        y -= self._head_height
+        canvas.setStrokeColor(style.RULE)
+        canvas.setLineWidth(0.6)
+        canvas.line(0, y, self._width, y)
+        drawn_rows = [*self._body, *self._closing]
+        for position, drawn in enumerate(drawn_rows):
+            y = self._draw_row(canvas, drawn, y)
+            if position < len(drawn_rows) - 1 or not drawn.row.bold:
+                canvas.setStrokeColor(style.LINE)
+                canvas.setLineWidth(0.5)
+                canvas.line(0, y, self._width, y)
+
+    def _draw_head(self, canvas: Any, top: float) -> None:
+        x = 0.0
+        for i, (first, second) in enumerate(self._head):
+            y = top - self.size
+            canvas.setFillColor(style.INK)
+            for line in first:
+                self._put(canvas, line, SEMIBOLD, self.size, x, i, y)
+                y -= self.size * style.LEADING
+            canvas.setFillColor(style.GREY)
+            y += self.size * style.LEADING - self._label_size * 1.16 - 0.5
+            for line in second:
+                self._put(canvas, line, REGULAR, self._label_size, x, i, y)
+                y -= self._label_size * 1.16
+            x += self._widths[i]
+        canvas.setFillColor(style.INK)
+
+    def _draw_row(self, canvas: Any, drawn: _Drawn, top: float) -> float:
+        face = SEMIBOLD if drawn.row.bold else REGULAR
+        x = 0.0
+        for i, cell in enumerate(drawn.lines):
+            y = top - self.size * 1.22
+            for line in cell:
+                left = self._put(canvas, line, face, self.size, x, i, y)
+                if drawn.row.struck and line:
+                    canvas.setStrokeColor(style.INK)
+                    canvas.setLineWidth(0.7)
+                    middle = y + self.size * 0.3
+                    canvas.line(left, middle, left + width(line, face, self.size), middle)
+                y -= self.size * style.LEADING
+            y += self.size * style.LEADING - self._label_size * 1.18
+            canvas.setFillColor(style.GREY)
+            for line in drawn.notes[i]:
+                self._put(canvas, line, REGULAR, self._label_size, x, i, y)
+                y -= self._label_size * 1.18
+            canvas.setFillColor(style.INK)
+            x += self._widths[i]
+        return top - drawn.height
+
+    def _put(self, canvas: Any, text: str, face: str, size: float, x: float, i: int, y: float) -> float:
+        canvas.setFont(face, size)
+        left = x + style.PAD
+        if self.columns[i].right:
+            left = x + self._widths[i] - style.PAD - width(text, face, size)
+        canvas.drawString(left, y, text)
+        return left
+
+
+def fitted_widths(
+    columns: Sequence[Column], rows: Sequence[Row], room: float, size: float
+) -> tuple[float, list[float]]:
+    """Return the type size and the widths of the columns that fill ``room`` exactly.
+
+    Figures never break; labels break at spaces, flexible columns anywhere. When even that is too wide the type gets
+    smaller, step by step, before anything would be cut.
+    """
+    while True:
+        least = [_least_width(columns[i], i, rows, size) for i in range(len(columns))]
+        wished = [max(least[i], _wished_width(columns[i], i, rows, size)) for i in range(len(columns))]
+        if sum(least) <= room or size <= 5.5:
+            break
+        size -= 0.5
+    if sum(least) > room:
+        return size, [one * room / sum(least) for one in least]
+    if sum(wished) <= room:
+        spare = room - sum(wished)
+        return size, [one + spare * one / sum(wished) for one in wished]
+    share = (room - sum(least)) / (sum(wished) - sum(least))
+    return size, [small + (large - small) * share for small, large in zip(least, wished, strict=True)]
+
+
+def _cells(column: Column, i: int, rows: Sequence[Row], size: float, measure: Any) -> float:
+    """Return the widest of a column's texts and notes by ``measure``."""
+    label_size = min(style.SMALL, size)
+    texts = max((measure(row.texts[i], SEMIBOLD if row.bold else REGULAR, size) for row in rows), default=0.0)
+    notes = max((measure(row.notes[i], REGULAR, label_size) for row in rows if row.notes), default=0.0)
+    return float(max(texts, notes))
+
+
+def _least_width(column: Column, i: int, rows: Sequence[Row], size: float) -> float:
+    label_size = min(style.SMALL, size)
+    label = max(longest_word(column.label.first, SEMIBOLD, size), longest_word(column.label.second, REGULAR, label_size))
+    cells = min(_cells(column, i, rows, size, longest_word), 70.0) if column.flexible else 0.0
+    if not column.flexible:
+        cells = _cells(column, i, rows, size, width)
+    return max(label, cells, column.narrowest) + 2 * style.PAD + 0.1
+
+
+def _wished_width(column: Column, i: int, rows: Sequence[Row], size: float) -> float:
+    label_size = min(style.SMALL, size)
+    label = max(width(column.label.first, SEMIBOLD, size), width(column.label.second, REGULAR, label_size))
+    cells = _cells(column, i, rows, size, width)
+    return max(label, min(cells, 190.0) if column.flexible else cells) + 2 * style.PAD + 0.1
+
+
+def title_height() -> float:
+    return style.GAP + style.SECTION + 8.0
+
+
+def draw_title(canvas: Any, title: Label, top: float, room: float, suffix: str = "") -> None:
+    """Draw a section title with the second language beside it and a rule below."""
+    y = top - style.GAP - style.SECTION + 2
+    canvas.setFillColor(style.INK)
+    canvas.setFont(SEMIBOLD, style.SECTION)
+    canvas.drawString(0, y, title.first)
+    x = width(title.first, SEMIBOLD, style.SECTION) + 6
+    canvas.setFillColor(style.GREY)
+    canvas.setFont(REGULAR, style.BODY)
+    canvas.drawString(x, y, title.second + suffix)
+    canvas.setFillColor(style.INK)
+    canvas.setStrokeColor(style.RULE)
+    canvas.setLineWidth(0.8)
+    bottom = top - title_height() + 2
+    canvas.line(0, bottom, room, bottom)

@@ -1,0 +1,126 @@
+"""Labels in two languages and figures in the paper's language: the only place where papers turn values into text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+
+from tablemgr.app.report_models import DocumentHead, Person
+from tablemgr.reports.fonts import printable
+from tablemgr.text import Language, Translator, translator
+from tablemgr.text.dates import format_moment, format_time, local, zone
+from tablemgr.text.dates import format_day as day_text
+from tablemgr.text.money import (
+    CURRENCIES,
+    CZK,
+    NOT_APPLICABLE,
+    Currency,
+    format_amount,
+    format_decimal,
+    format_percent,
+    format_ratio,
+    format_signed,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """One label: in the paper's language, and the other language in smaller type; equal words are printed once."""
+
+    first: str
+    second: str = ""
+
+
+class Words:
+    """Writes labels and figures of one paper. ``language`` comes first, the other one below it in small type."""
+
+    def __init__(self, language: Language, head: DocumentHead) -> None:
+        self.language = language
+        self.tr: Translator = translator(language)
+        self._other: Translator = self.tr.other
+        self._currency: Currency = CURRENCIES.get(head.currency, CZK)
+        self.currency_code = head.currency
+        self._zone = head.time_zone
+        zone(self._zone)
+
+    # --- labels
+
+    def label(self, message: str, /, **places: object) -> Label:
+        """Return the label in both languages."""
+        first, second = self.tr(message, **places), self._other(message, **places)
+        return Label(first, "" if first == second else second)
+
+    def both(self, message: str, /, **places: object) -> str:
+        """Return both languages on one line: ``Strana 1 z 2 · Page 1 of 2``; equal words once."""
+        label = self.label(message, **places)
+        return f"{label.first} · {label.second}" if label.second else label.first
+
+    def slashed(self, message: str, /, **places: object) -> str:
+        """Return both languages as ``Určeno pro / Copy for``."""
+        label = self.label(message, **places)
+        return f"{label.first} / {label.second}" if label.second else label.first
+
+    # --- figures
+
+    def amount(self, amount: int | None) -> str:
+        return NOT_APPLICABLE if amount is None else format_amount(amount, self._currency, self.language)
+
+    def signed(self, amount: int | None) -> str:
+        return NOT_APPLICABLE if amount is None else format_signed(amount, self._currency, self.language)
+
+    def count(self, count: int | None) -> str:
+        """Write a number of things (never money): hands, pieces, minutes."""
+        return NOT_APPLICABLE if count is None else format_amount(count)
+
+    def decimal(self, figure: str | None) -> str:
+        """Write a ratio that the report carries as a string of two places."""
+        return NOT_APPLICABLE if figure is None else format_decimal(figure, self.language)
+
+    def money_decimal(self, figure: str | None) -> str:
+        """Write a ratio of amounts; those of a currency with minor units are in minor units and are brought to whole."""
+        if figure is None or not self._currency.decimals:
+            return self.decimal(figure)
+        sign, digits = (-1, figure[1:]) if figure.startswith("-") else (1, figure)
+        whole, _dot, part = digits.partition(".")
+        scaled = int(whole) * 10 ** len(part) + int(part or 0)
+        return format_ratio(sign * scaled, 10 ** (len(part) + self._currency.decimals), self.language)
+
+    def ratio(self, numerator: int, denominator: int) -> str:
+        return format_ratio(numerator, denominator, self.language)
+
+    def basis_points(self, bps: int) -> str:
+        """Write a rate: 500 is ``5 %``, 250 is ``2,50 %``."""
+        return format_percent(bps, 10_000, self.language, 0 if bps % 100 == 0 else 2)
+
+    # --- times and people
+
+    def time(self, at_us: int | None) -> str:
+        return NOT_APPLICABLE if at_us is None else format_time(at_us, self._zone)
+
+    def minute(self, at_us: int | None) -> str:
+        return NOT_APPLICABLE if at_us is None else format_time(at_us, self._zone, seconds=False)
+
+    def span(self, from_us: int, to_us: int | None) -> str:
+        """Write ``18:00–19:00``; an end that has not come is left open."""
+        return f"{self.minute(from_us)}–{'' if to_us is None else self.minute(to_us)}"
+
+    def moment(self, at_us: int) -> str:
+        return format_moment(at_us, self._zone, self.language)
+
+    def hour(self, at_us: int) -> int:
+        return local(at_us, self._zone).hour
+
+    def day(self, iso: str) -> str:
+        """Write a gaming day given as ISO; anything else is printed as it is."""
+        try:
+            return day_text(date.fromisoformat(iso), self.language)
+        except ValueError:
+            return printable(iso)
+
+    def person(self, person: Person | None) -> str:
+        """Write id and full name (A05)."""
+        return NOT_APPLICABLE if person is None else printable(f"{person.staff_id} {person.name}".strip())
+
+    def staff_ids(self, *people: Person | None) -> str:
+        ids = [printable(person.staff_id) for person in people if person is not None]
+        return ", ".join(ids) if ids else NOT_APPLICABLE

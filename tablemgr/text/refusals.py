@@ -1,0 +1,303 @@
+"""The sentence of every refusal, made for the dealer who reads it beside a running game.
+
+Each code has one or more sentences, the richest first: the first whose places are all among the refusal's parameters
+is used, so that a refusal that knows less still speaks. Amounts are grouped, cards shown as on the felt. The rule id
+is not part of the sentence: the screen shows it beside (``BET-7``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from string import Formatter
+
+from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.text.cards import RANKS, SUITS, card_text
+from tablemgr.text.catalogue import Translator, mark
+from tablemgr.text.money import CZK, Currency, format_amount
+
+_ = mark
+
+#: Parameters that are no amounts although they are numbers.
+PLAIN_NUMBERS = frozenset(
+    {"seat", "seats", "actor", "best", "due", "hand", "pot", "cap", "needed", "given", "players", "length"}
+)
+
+SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
+    RefusalCode.STALE_COMMAND: (_("The table has moved on meanwhile: look again and repeat the act."),),
+    RefusalCode.NOT_ALLOWED_FOR_ROLE: (
+        _("This needs the role {needed}; {staff} is {role}."),
+        _("This needs the role {needed}."),
+        _("Your role does not allow this."),
+    ),
+    RefusalCode.UNKNOWN_STAFF: (
+        _("Nobody of the staff has the number {staff}."),
+        _("This staff number is not known."),
+    ),
+    RefusalCode.SAME_PERSON_APPROVES: (
+        _("{staff} asked for it and cannot also approve it: a second person must."),
+        _("The one who asks cannot approve: a second person must."),
+    ),
+    RefusalCode.APPROVAL_MISSING: (_("The floor must approve this first."),),
+    RefusalCode.SESSION_NOT_OPEN: (_("The table is not open."),),
+    RefusalCode.SESSION_ALREADY_OPEN: (_("The table is open already."),),
+    RefusalCode.HAND_RUNNING: (
+        _("Hand no. {hand} is still being played; this is possible only between hands."),
+        _("A hand is being played; this is possible only between hands."),
+    ),
+    RefusalCode.NO_HAND_RUNNING: (_("No hand is being played."),),
+    RefusalCode.OPTION_NOT_BUILT: (
+        _("The house option {option} = {value} is not built yet."),
+        _("The house option {option} is not built yet."),
+        _("This house option is not built yet."),
+    ),
+    RefusalCode.BAD_OPTION: (
+        _("The house option {option} cannot be {value}."),
+        _("The house option {option} has a value that is not possible."),
+        _("A house option has a value that is not possible."),
+    ),
+    RefusalCode.NOT_POSITIVE: (
+        _("The amount must be more than zero, not {amount}."),
+        _("The amount must be more than zero."),
+    ),
+    RefusalCode.NOT_MULTIPLE_OF_CHIP: (
+        _("{amount} is no multiple of the smallest chip, {unit}."),
+        _("The amount is no multiple of the smallest chip, {unit}."),
+        _("The amount is no multiple of the smallest chip."),
+    ),
+    RefusalCode.PIECES_DO_NOT_MATCH: (
+        _("The chips counted make {pieces}, but the amount is {amount}."),
+        _("The chips by denomination do not make the amount."),
+    ),
+    RefusalCode.UNKNOWN_DENOMINATION: (
+        _("This table has no chip of {denomination}."),
+        _("This table has no such chip."),
+    ),
+    RefusalCode.NO_SUCH_SEAT: (
+        _("There is no seat {seat}; the seats are 1 to {seats}."),
+        _("There is no seat {seat} at this table."),
+        _("There is no such seat at this table."),
+    ),
+    RefusalCode.SEAT_TAKEN: (
+        _("Seat {seat} is taken."),
+        _("The seat is taken."),
+    ),
+    RefusalCode.SEAT_EMPTY: (
+        _("Nobody sits on seat {seat}."),
+        _("Nobody sits there."),
+    ),
+    RefusalCode.PLAYER_ALREADY_SEATED: (
+        _("{player} already sits on seat {seat}."),
+        _("This player already sits on seat {seat}."),
+        _("This player already sits at the table."),
+    ),
+    RefusalCode.NOT_DEALT_IN: (
+        _("Seat {seat} is not in this hand."),
+        _("This seat is not in this hand."),
+    ),
+    RefusalCode.NOT_YOUR_TURN: (
+        _("Seat {seat} is not on turn: seat {actor} is."),
+        _("Seat {actor} is on turn."),
+        _("This seat is not on turn."),
+    ),
+    RefusalCode.BETTING_OVER: (_("The betting of this round is over."),),
+    RefusalCode.BETTING_NOT_FINISHED: (
+        _("The betting is not finished: seat {actor} is on turn."),
+        _("The betting of this round is not finished."),
+    ),
+    RefusalCode.NOTHING_TO_CALL: (
+        _("There is nothing to call: seat {seat} may check."),
+        _("There is nothing to call: check is free."),
+    ),
+    RefusalCode.FACING_BET: (
+        _("Seat {seat} faces {facing} and cannot check: call, raise or fold."),
+        _("A bet of {facing} stands: call, raise or fold."),
+        _("A bet stands: call, raise or fold."),
+    ),
+    RefusalCode.BET_ALREADY_MADE: (_("There is a bet already: this is a raise to, not a bet."),),
+    RefusalCode.NO_BET_TO_RAISE: (_("Nobody has bet: this is a bet, not a raise."),),
+    RefusalCode.RAISING_NOT_REOPENED: (
+        _("Seat {seat} has acted and faces {facing}, less than a full raise of {full}: only call or fold."),
+        _("Seat {seat} has acted and no full raise came since: only call or fold."),
+        _("No full raise came since the last act of this seat: only call or fold."),
+    ),
+    RefusalCode.NOBODY_CAN_ANSWER: (_("Nobody else has chips to answer a raise: only call or fold."),),
+    RefusalCode.CAP_REACHED: (
+        _("The limit of {cap} bets in this round is reached: only call or fold."),
+        _("The limit of bets in this round is reached: only call or fold."),
+    ),
+    RefusalCode.BELOW_MINIMUM: (
+        _("{amount} is too little: the least is {minimum}."),
+        _("Too little: the least is {minimum}."),
+        _("The amount is below the minimum."),
+    ),
+    RefusalCode.ABOVE_MAXIMUM: (
+        _("{amount} is too much: the most is {maximum}."),
+        _("Too much: the most is {maximum}."),
+        _("The amount is above the maximum."),
+    ),
+    RefusalCode.WRONG_LIMIT_SIZE: (
+        _("In fixed limit it can only be {size} here."),
+        _("In fixed limit the size of the bet is given."),
+    ),
+    RefusalCode.NOT_ENOUGH_CHIPS: (
+        _("Seat {seat} has only {stack}."),
+        _("There are only {stack}."),
+        _("There are not enough chips."),
+    ),
+    RefusalCode.CARD_UNREADABLE: (
+        _("«{card}» is no card."),
+        _("This is no card."),
+    ),
+    RefusalCode.CARD_TWICE: (
+        _("The card {card} is already out."),
+        _("A card is there twice."),
+    ),
+    RefusalCode.WRONG_CARD_COUNT: (
+        _("{needed} cards are needed, {given} were given."),
+        _("This is the wrong number of cards."),
+    ),
+    RefusalCode.BOARD_COMPLETE: (_("The board is complete."),),
+    RefusalCode.BOARD_NOT_DUE: (_("No board card is due now."),),
+    RefusalCode.NOT_AT_SHOWDOWN: (_("The showdown has not come yet."),),
+    RefusalCode.ALREADY_SHOWN: (
+        _("Seat {seat} has shown its cards already."),
+        _("These cards are shown already."),
+    ),
+    RefusalCode.LAST_HAND_CANNOT_MUCK: (
+        _("Seat {seat} holds the last hand and cannot throw it away: the pot is his."),
+        _("The last hand cannot be thrown away: the pot belongs to it."),
+    ),
+    RefusalCode.NO_SUCH_POT: (
+        _("There is no pot {pot}."),
+        _("There is no such pot."),
+    ),
+    RefusalCode.NOT_ELIGIBLE: (
+        _("Seat {seat} cannot win this pot: it has not paid all of it."),
+        _("This seat cannot win this pot."),
+    ),
+    RefusalCode.WINNERS_UNKNOWN: (
+        _("Say who wins pot {pot}: choose the winners or show the cards."),
+        _("Say who wins: choose the winners or show the cards."),
+    ),
+    RefusalCode.CARDS_CONTRADICT: (
+        _("By the cards seat {best} wins, not seat {seat}."),
+        _("The cards entered say that somebody else wins."),
+    ),
+    RefusalCode.PAYOUT_DOES_NOT_FOOT: (
+        _("The shares make {paid}, but the pot is {pot}."),
+        _("The shares do not make the pot."),
+    ),
+    RefusalCode.CARDS_ALREADY_DEALT: (_("The cards are dealt: this is possible only before the deal."),),
+    RefusalCode.STRADDLE_NEEDS_THREE_PLAYERS: (_("A straddle needs at least three players."),),
+    RefusalCode.STRADDLE_NOT_IN_LIMIT: (_("There is no straddle in fixed limit."),),
+    RefusalCode.STRADDLE_NOT_TWICE: (
+        _("A straddle is exactly {needed}, not {amount}."),
+        _("A straddle is exactly twice the blind before it."),
+    ),
+    RefusalCode.STRADDLE_POSITION: (
+        _("Seat {seat} may not straddle: it is the turn of seat {due}."),
+        _("A straddle is not possible from this seat."),
+    ),
+    RefusalCode.STRADDLE_SHORT: (
+        _("Seat {seat} has only {stack}, not enough for the straddle."),
+        _("The chips do not suffice for the straddle."),
+    ),
+    RefusalCode.ONE_STRADDLE_ONLY: (_("No further straddle is allowed in this hand."),),
+    RefusalCode.NO_STRADDLE_IN_KILL_POT: (_("There is no straddle in a kill pot."),),
+    RefusalCode.TOO_FEW_PLAYERS: (
+        _("A hand needs {needed} players, {players} are ready."),
+        _("There are too few players for a hand."),
+    ),
+    RefusalCode.BUTTON_NOT_PLACED: (_("The button has no place yet: draw for it or place it."),),
+    RefusalCode.CLOCK_ACKNOWLEDGEMENT_DUE: (
+        _("The computer's clock has jumped: confirm the time before the next hand."),
+    ),
+    RefusalCode.ALREADY_SITTING_OUT: (
+        _("Seat {seat} is sitting out already."),
+        _("This seat is sitting out already."),
+    ),
+    RefusalCode.NOT_SITTING_OUT: (
+        _("Seat {seat} is not sitting out."),
+        _("This seat is not sitting out."),
+    ),
+    RefusalCode.NO_CHIPS: (
+        _("Seat {seat} has no chips."),
+        _("There are no chips there."),
+    ),
+    RefusalCode.CHIPS_STAY_ON_TABLE: (_("Chips in play stay on the table."),),
+    RefusalCode.NO_LENDING: (_("Players may not lend or sell chips to each other."),),
+    RefusalCode.WHOLE_STACK_MUST_MOVE: (
+        _("The whole stack of {stack} moves with the player."),
+        _("The whole stack moves with the player."),
+    ),
+    RefusalCode.RETURN_AMOUNT: (
+        _("The player left with {left} and comes back within the hour: he must bring at least {minimum}."),
+        _("The player comes back within the return window: he must bring at least {minimum}."),
+        _("The player comes back within the return window with too few chips."),
+    ),
+    RefusalCode.TRAY_TOO_SMALL: (
+        _("The table bank has only {bank}: fill the table first."),
+        _("The table bank has not enough chips: fill the table first."),
+    ),
+    RefusalCode.SLIP_UNKNOWN: (
+        _("There is no slip {slip}."),
+        _("There is no such slip."),
+    ),
+    RefusalCode.SLIP_WRONG_STATE: (
+        _("Slip {slip} is {state}: this step is not due."),
+        _("This step of the slip is not due."),
+    ),
+    RefusalCode.SLIP_OPEN: (
+        _("Slip {slip} is still open: finish or void it first."),
+        _("A slip is still open: finish or void it first."),
+    ),
+    RefusalCode.REASON_MISSING: (_("Give a reason."),),
+    RefusalCode.CHIPS_ON_TABLE: (
+        _("There are still {stacks} in front of players: the table can be closed, not broken up."),
+        _("There are still chips in front of players."),
+    ),
+    RefusalCode.COUNTERS_DISAGREE: (
+        _("The two counts differ: {first} and {second}. Count again."),
+        _("The two counts differ. Count again."),
+    ),
+    RefusalCode.BOX_ALREADY_COUNTED: (_("This box is counted already."),),
+    RefusalCode.COUNT_MISSING: (
+        _("A count is missing: {what}."),
+        _("A count is missing."),
+    ),
+    RefusalCode.ALREADY_SIGNED: (
+        _("{staff} has signed already."),
+        _("This is signed already."),
+    ),
+    RefusalCode.NOTHING_TO_RETRACT: (_("There is nothing to take back."),),
+    RefusalCode.RETRACTION_NEEDS_FLOOR: (_("The pot is awarded: only the floor may reopen the hand."),),
+    RefusalCode.RETRACTION_BARRED: (_("The next hand has started: this is now a correction by the floor."),),
+    RefusalCode.NAME_EMPTY: (_("Give a name."),),
+    RefusalCode.NAME_TOO_LONG: (
+        _("The name is too long: {length} letters, at most {maximum}."),
+        _("The name is too long."),
+    ),
+    RefusalCode.NAME_UNREADABLE: (_("The name has signs that cannot be printed."),),
+}
+
+
+def refusal_sentence(refused: Refused, tr: Translator, currency: Currency = CZK) -> str:
+    """Say why not, in the language of ``tr``: one whole sentence without the rule id."""
+    shown = {name: _shown(name, value, tr, currency) for name, value in refused.params}
+    for sentence in SENTENCES[refused.code]:
+        if places_of(sentence) <= shown.keys():
+            return tr(sentence, **shown) if shown else tr(sentence)
+    return tr(SENTENCES[refused.code][-1])
+
+
+def places_of(sentence: str) -> frozenset[str]:
+    """Return the names in braces of a sentence."""
+    return frozenset(name for _text, name, _spec, _conversion in Formatter().parse(sentence) if name)
+
+
+def _shown(name: str, value: int | str, tr: Translator, currency: Currency) -> str:
+    if isinstance(value, int):
+        return str(value) if name in PLAIN_NUMBERS else format_amount(value, currency, tr.language)
+    if name == "card" and len(value) == 2 and value[0] in RANKS and value[1] in SUITS:
+        return card_text(value)
+    return value

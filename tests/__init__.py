@@ -1,0 +1,1 @@
+"""The tests; their layout mirrors the code."""

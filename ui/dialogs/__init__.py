@@ -1,0 +1,1 @@
+"""Forms and questions, never modal through an own event loop."""

@@ -1,0 +1,218 @@
+"""The bottom panel while somebody has to act: the sentence, the legal acts with their amounts, field and sizes."""
+
+from __future__ import annotations
+
+from tablemgr.app.api import (
+    AllIn,
+    AmountOption,
+    BetTo,
+    Call,
+    Check,
+    Fold,
+    HandCommand,
+    LegalView,
+    RaiseTo,
+    Refused,
+    RefusalCode,
+    SeatNo,
+    SeatView,
+)
+from ui.presenters.amounts import (
+    HALF_POT,
+    MINIMUM,
+    POT,
+    QUICK_RULES,
+    AmountEntry,
+    SizeRule,
+    amount_option,
+    is_raise,
+    raise_refusal,
+)
+from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
+from ui.presenters.view_models import ActionBarModel, AmountFieldModel, QuickSizeModel
+from ui.presenters.wording import Words
+
+FOLD, CALL, RAISE, ALL_IN = "fold", "call", "raise", "all_in"
+"""Keys of the acts: CALL is also check, RAISE is also bet, as they lie on the same button."""
+
+
+def fold_command(legal: LegalView) -> HandCommand:
+    return Fold(SeatNo(legal.seat))
+
+
+def call_command(legal: LegalView) -> HandCommand:
+    """Check where it is free, else call."""
+    seat = SeatNo(legal.seat)
+    return Check(seat) if legal.check is None else Call(seat)
+
+
+def all_in_command(legal: LegalView) -> HandCommand:
+    return AllIn(SeatNo(legal.seat))
+
+
+def raise_command(legal: LegalView, to: int) -> HandCommand:
+    """Bet or raise to a street total; whether it is legal says the engine."""
+    seat = SeatNo(legal.seat)
+    return RaiseTo(seat, to) if is_raise(legal) else BetTo(seat, to)
+
+
+def fixed_amount(legal: LegalView) -> int | None:
+    """The only possible total: fixed limit, or less than a full raise in chips. No digits are needed then."""
+    option = amount_option(legal)
+    return option.to_min if option is not None and option.to_min == option.to_max else None
+
+
+def amount_fault(legal: LegalView, to: int, words: Words) -> str:
+    """What is wrong with a total while it is being typed, or ``""``. When it is given, the engine refuses with its rule."""
+    option = amount_option(legal)
+    if option is None:
+        return ""
+    if to < option.to_min:
+        return words.tr("at least {amount}", amount=words.amount(option.to_min))
+    if to > option.to_max:
+        return words.tr("at most {amount}", amount=words.amount(option.to_max))
+    if to % option.step and to != legal.all_in_to:
+        return words.tr("only multiples of {unit}", unit=words.amount(option.step))
+    return ""
+
+
+def action_bar(
+    legal: LegalView,
+    actor: SeatView,
+    entry: AmountEntry,
+    more: tuple[SizeRule, ...],
+    words: Words,
+    implied: str = "",
+) -> ActionBarModel:
+    """Build the panel. ``implied`` says in words what a seat-first touch would do before this act."""
+    option = amount_option(legal)
+    fixed = fixed_amount(legal)
+    free = option is not None and fixed is None
+    return ActionBarModel(
+        sentence=expected_sentence(legal, actor, words, implied),
+        acts=(_fold(legal, words), _call(legal, words), _raise(legal, entry, words)),
+        amount=_field(legal, entry, words) if free else None,
+        quick_sizes=_quick_sizes(legal, entry, words),
+        more_sizes=tuple(_size(rule, legal, option, entry, words) for rule in more) if free else (),
+        keypad=True,
+        backspace_text=words.tr("Delete the last digit"),
+    )
+
+
+def expected_sentence(legal: LegalView, actor: SeatView, words: Words, implied: str = "") -> Line:
+    """«Místo 5 · Karel — dorovnat 300, zvýšit nejméně na 600»."""
+    tr = words.tr
+    parts = [TextPart(words.who(actor), Tone.ACCENT), TextPart(" — ")]
+    if isinstance(legal.call, int):
+        parts += _with_amount(tr("call {amount}"), words.amount(legal.call))
+        if legal.call == legal.stack:
+            parts.append(TextPart(" " + tr("(all-in)"), Tone.MUTED))
+    else:
+        parts.append(TextPart(tr("check is free")))
+    option = amount_option(legal)
+    if option is not None:
+        parts.append(TextPart(", "))
+        parts += _with_amount(_option_words(legal, option, words), words.amount(option.to_min))
+    elif isinstance(refused := raise_refusal(legal), Refused) and refused.code is RefusalCode.RAISING_NOT_REOPENED:
+        parts.append(TextPart(" · " + tr("no raise: betting not reopened") + f" ({refused.rule})", Tone.MUTED))
+    if implied:
+        parts.append(TextPart(f"  ({implied})", Tone.MUTED))
+    return tuple(parts)
+
+
+def _option_words(legal: LegalView, option: AmountOption, words: Words) -> str:
+    tr = words.tr
+    if option.to_min == option.to_max == legal.all_in_to:
+        return tr("all-in to {amount}")
+    if option.to_min == option.to_max:
+        return tr("raise to {amount}") if is_raise(legal) else tr("bet {amount}")
+    return tr("raise to at least {amount}") if is_raise(legal) else tr("bet at least {amount}")
+
+
+def _with_amount(sentence: str, amount: str) -> list[TextPart]:
+    """Split a translated sentence at ``{amount}``, so that the number itself can be set strong."""
+    before, _place, after = sentence.partition("{amount}")
+    return [part for part in (TextPart(before), TextPart(amount, Tone.ACCENT), TextPart(after)) if part.text]
+
+
+def _fold(legal: LegalView, words: Words) -> ActModel:
+    tr = words.tr
+    subtitle = tr("check is free") if legal.fold_is_free_check else tr.p("verb", "fold")
+    return ActModel(FOLD, "Fold", subtitle, "F", enabled=legal.fold, style=ActStyle.FOLD)
+
+
+def _call(legal: LegalView, words: Words) -> ActModel:
+    tr = words.tr
+    if legal.check is None:
+        return ActModel(CALL, "Check", tr.p("verb", "check"), "C", style=ActStyle.CALL)
+    if isinstance(legal.call, int):
+        subtitle = tr.p("verb", "call")
+        if legal.call == legal.stack:
+            subtitle = tr("{act} · all-in", act=subtitle)
+        else:
+            subtitle = tr("{act} · leaves {left}", act=subtitle, left=words.amount(legal.stack - legal.call))
+        return ActModel(CALL, f"Call {words.amount(legal.call)}", subtitle, "C", style=ActStyle.CALL)
+    why = words.why(legal.call)
+    return ActModel(CALL, "Call", tr.p("verb", "call"), "C", enabled=False, why=why, style=ActStyle.CALL)
+
+
+def _raise(legal: LegalView, entry: AmountEntry, words: Words) -> ActModel:
+    tr = words.tr
+    word, verb = ("Raise", tr.p("verb", "raise")) if is_raise(legal) else ("Bet", tr.p("verb", "bet"))
+    refused = raise_refusal(legal)
+    option = amount_option(legal)
+    if option is None:
+        why = words.why(refused) if refused else ""
+        return ActModel(RAISE, word, verb, "R", enabled=False, why=why, style=ActStyle.RAISE)
+    to = fixed_amount(legal) or entry.amount
+    if to is None:
+        subtitle = tr("at least {amount}", amount=words.amount(option.to_min))
+        return ActModel(RAISE, tr("{act} to …", act=word), subtitle, "R", style=ActStyle.RAISE)
+    title = tr("{act} to {amount}", act=word, amount=words.amount(to))
+    if to == legal.all_in_to:
+        title = tr("{act} · all-in", act=title)
+    fault = amount_fault(legal, to, words)
+    if fault:
+        return ActModel(RAISE, title, fault, "R ↵", style=ActStyle.RAISE)
+    added = to - legal.own_bet
+    subtitle = tr("adds {added} · leaves {left}", added=words.amount(added), left=words.amount(legal.stack - added))
+    return ActModel(RAISE, title, subtitle, "R ↵", style=ActStyle.RAISE)
+
+
+def _field(legal: LegalView, entry: AmountEntry, words: Words) -> AmountFieldModel | None:
+    option = amount_option(legal)
+    if option is None:
+        return None
+    amount = entry.amount
+    low, high = words.amount(option.to_min), words.amount(option.to_max)
+    return AmountFieldModel(
+        label=words.tr.p("amount", "to"),
+        text="" if amount is None else words.amount(amount),
+        range_text=f"{low} – {high}",
+        focused=entry.open,
+        refused=amount is not None and bool(amount_fault(legal, amount, words)),
+        accessible=words.tr("Amount, from {low} to {high}", low=low, high=high),
+    )
+
+
+def _quick_sizes(legal: LegalView, entry: AmountEntry, words: Words) -> tuple[QuickSizeModel, ...]:
+    option = amount_option(legal)
+    sizes = tuple(_size(rule, legal, option, entry, words) for rule in QUICK_RULES)
+    why = words.why(legal.all_in) if legal.all_in is not None else ""
+    all_in = QuickSizeModel(ALL_IN, "All-in", words.amount(legal.all_in_to), not why, why, "A")
+    return (*sizes, all_in)
+
+
+_HINTS = {MINIMUM.key: "M", HALF_POT.key: "H", POT.key: "P"}
+
+
+def _size(
+    rule: SizeRule, legal: LegalView, option: AmountOption | None, entry: AmountEntry, words: Words
+) -> QuickSizeModel:
+    title, hint = words.tr(rule.title), _HINTS.get(rule.key, "")
+    if option is None:
+        refused = raise_refusal(legal)
+        return QuickSizeModel(rule.key, title, "", False, words.why(refused) if refused else "", hint)
+    amount = rule.total(legal, option)
+    chosen = entry.amount == amount
+    return QuickSizeModel(rule.key, title, words.amount(amount), hint=hint, chosen=chosen)

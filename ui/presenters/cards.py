@@ -1,0 +1,101 @@
+"""Cards by touch and by keys: the board when it is due, or a seat's two cards; the last card gives them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tablemgr.app.api import TableSnapshot
+from tablemgr.text.cards import RANKS, SUITS
+from ui.presenters.log import street_name
+from ui.presenters.model_parts import ActModel, Line, TextPart, Tone
+from ui.presenters.view_models import CardCell, CardPanelModel
+from ui.presenters.wording import Words, seat_of, spoken_rank
+
+PANEL_SUITS = "shdc"
+PANEL_RANKS = RANKS[::-1]
+HOLE_CARDS = 2
+
+MUCK, CLEAR, BACK = "muck", "clear_cards", "back_from_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class CardEntry:
+    """Cards chosen so far. ``seat`` 0 is the board; ``rank`` is half a card typed."""
+
+    expected: int
+    seat: int = 0
+    chosen: tuple[str, ...] = ()
+    rank: str = ""
+
+    @property
+    def complete(self) -> bool:
+        return len(self.chosen) == self.expected
+
+    def added(self, card: str) -> CardEntry:
+        """One more card; a card that is chosen already is taken back (a second touch)."""
+        if card in self.chosen:
+            return replace(self, chosen=tuple(each for each in self.chosen if each != card), rank="")
+        if self.complete:
+            return self
+        return replace(self, chosen=(*self.chosen, card), rank="")
+
+    def typed_rank(self, rank: str) -> CardEntry:
+        return replace(self, rank=rank)
+
+    def backspaced(self) -> CardEntry:
+        """Half a card goes first, then the last whole one."""
+        if self.rank:
+            return replace(self, rank="")
+        return replace(self, chosen=self.chosen[:-1])
+
+
+def used_cards(snapshot: TableSnapshot) -> frozenset[str]:
+    """Cards that are out: on the board or tabled."""
+    hand = snapshot.hand
+    board = hand.board if hand is not None else ()
+    return frozenset(board) | {card for view in snapshot.seats for card in view.cards}
+
+
+def card_panel(entry: CardEntry, snapshot: TableSnapshot, words: Words) -> CardPanelModel:
+    """All 52 cards, spades first, aces left; used cards are gone."""
+    used = used_cards(snapshot)
+    codes = [rank + suit for suit in PANEL_SUITS for rank in PANEL_RANKS]
+    return CardPanelModel(
+        sentence=_sentence(entry, snapshot, words),
+        cells=tuple(CardCell(words.card(code), code in used, code in entry.chosen) for code in codes),
+        expected=entry.expected,
+        chosen=words.cards(entry.chosen),
+        typed=spoken_rank(entry.rank) if entry.rank else "",
+        acts=_acts(entry, words),
+    )
+
+
+def _sentence(entry: CardEntry, snapshot: TableSnapshot, words: Words) -> Line:
+    tr = words.tr
+    if entry.seat:
+        view = seat_of(snapshot, entry.seat)
+        who = words.who(view) if view is not None else words.seat(entry.seat)
+        return (TextPart(who, Tone.ACCENT), TextPart(" — "), TextPart(tr("enter the two cards shown")))
+    street = {3: "flop", 4: "turn", 5: "river"}.get(_board_length(snapshot) + entry.expected, "")
+    name = street_name(street, words).lower()
+    return (TextPart(tr("Burn a card and enter the {street}", street=name), Tone.STRONG),)
+
+
+def _board_length(snapshot: TableSnapshot) -> int:
+    return len(snapshot.hand.board) if snapshot.hand is not None else 0
+
+
+def _acts(entry: CardEntry, words: Words) -> tuple[ActModel, ...]:
+    tr = words.tr
+    acts = []
+    if entry.chosen or entry.rank:
+        acts.append(ActModel(CLEAR, tr("Clear"), hint="⌫"))
+    if entry.seat:
+        acts.append(ActModel(MUCK, tr("Mucks"), tr("cards not shown"), "M"))
+        acts.append(ActModel(BACK, tr("Back"), hint="Esc"))
+    return tuple(acts)
+
+
+def is_card(code: str) -> bool:
+    """Rank and suit, as typed."""
+    return len(code) == 2 and code[0] in RANKS and code[1] in SUITS

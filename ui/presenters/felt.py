@@ -1,0 +1,189 @@
+"""The table from above: every seat with what a dealer must see, the board, the pots, and what is only implied yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.app.api import Expected, HandView, SeatStatus, SeatView, TableSnapshot
+from ui.presenters.log import street_name
+from ui.presenters.model_parts import Tone
+from ui.presenters.seat_first import Implied
+from ui.presenters.view_models import FeltModel, PotModel, SeatModel, SeatState
+from ui.presenters.wording import Words
+
+SPOKEN = {
+    "fold": "FOLD", "check": "CHECK", "call": "CALL", "bet": "BET", "raise": "RAISE", "all_in": "ALL-IN", "sb": "SB",
+    "bb": "BB", "straddle": "STRADDLE", "live": "BB", "dead_sb": "DEAD", "ante": "ANTE",
+}  # fmt: skip
+"""Last acts as they are said; spoken words are not translated."""
+
+IN_PLAY = (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the person has touched and not given yet: it is drawn on the felt, nothing of it is written."""
+
+    selected: int = 0
+    implied: Implied | None = None
+    button_at: int = 0
+    """Where the button was placed by touch before the first hand."""
+
+
+def felt_model(snapshot: TableSnapshot, words: Words, marks: Marks) -> FeltModel:
+    """Build the felt."""
+    hand = snapshot.hand
+    running = hand is not None and snapshot.expected not in (Expected.NEXT_HAND, Expected.NO_SESSION, Expected.COUNTS)
+    seats = tuple(_seat(view, snapshot, words, marks) for view in snapshot.seats)
+    if hand is None or not running:
+        message = words.tr("Waiting for the next hand") if snapshot.session_id else ""
+        board = words.cards(hand.board) if hand is not None else ()
+        return FeltModel(
+            seats, message=message, board=board, mark=snapshot.table, dealer_label=words.tr("DEALER")
+        )
+    return FeltModel(
+        seats,
+        street=street_name(hand.street, words).upper(),
+        pot_label=words.tr("Pot"),
+        pot=words.amount(hand.pot_total),
+        rake=words.tr("rake {amount}", amount=words.amount(hand.rake_so_far)) if hand.rake_so_far else "",
+        pots=pot_models(hand, words),
+        board=words.cards(hand.board),
+        mark=snapshot.table,
+        dealer_label=words.tr("DEALER"),
+    )
+
+
+def pot_title(pot: int, count: int, words: Words) -> str:
+    """Main, Side, Side 2 …"""
+    if pot == 0:
+        return words.tr("Main pot")
+    return words.tr("Side pot {n}", n=pot) if count > 2 else words.tr("Side pot")
+
+
+def pot_models(hand: HandView, words: Words) -> tuple[PotModel, ...]:
+    """Each pot by name when there is more than one; the one awarded next is marked."""
+    if len(hand.pots) < 2:
+        return ()
+    current = None
+    if hand.award is not None:
+        current = next((pot.pot for pot in hand.award.pots if not pot.shares), None)
+    return tuple(
+        PotModel(pot_title(pot.pot, len(hand.pots), words), words.amount(pot.amount), pot.pot == current)
+        for pot in hand.pots
+    )
+
+
+def _seat(view: SeatView, snapshot: TableSnapshot, words: Words, marks: Marks) -> SeatModel:
+    tr = words.tr
+    button = view.is_button if not marks.button_at else marks.button_at == view.seat
+    if view.status is SeatStatus.EMPTY:
+        return SeatModel(
+            view.seat,
+            tr("+ Free seat"),
+            state=SeatState.EMPTY,
+            button=button,
+            selected=marks.selected == view.seat,
+            accessible=tr("Seat {seat}, free", seat=view.seat),
+        )
+    state, badge, tone = _state(view, snapshot, words, marks)
+    won = _won(view.seat, snapshot, words)
+    bet = words.amount(view.bet) if view.bet else ""
+    return SeatModel(
+        seat=view.seat,
+        name=words.name(view),
+        stack=words.amount(view.stack),
+        state=state,
+        badge=badge,
+        badge_tone=tone,
+        bet=bet,
+        button=button,
+        has_cards=view.status in IN_PLAY and not view.cards and not view.mucked and not _settled(snapshot),
+        shown_cards=words.cards(view.cards),
+        winner=won,
+        note=_note(view, snapshot, words),
+        selected=marks.selected == view.seat,
+        accessible=_accessible(view, badge, words),
+        bet_accessible=tr("Bet {amount}, seat {seat}: everybody else folds", amount=bet, seat=view.seat) if bet else "",
+    )
+
+
+def _settled(snapshot: TableSnapshot) -> bool:
+    return snapshot.hand is None or snapshot.hand.finished
+
+
+def _state(
+    view: SeatView, snapshot: TableSnapshot, words: Words, marks: Marks
+) -> tuple[SeatState, str, Tone]:
+    tr = words.tr
+    implied = marks.implied
+    if implied is not None and view.seat in implied.skipped:
+        return SeatState.GHOST, "→ CHECK" if view.seat in implied.checks else "→ FOLD", Tone.MUTED
+    if implied is not None and view.seat == implied.target:
+        return SeatState.TO_ACT, tr("ACTS NEXT"), Tone.ACCENT
+    if view.to_act and implied is None:
+        return SeatState.TO_ACT, tr("TO ACT"), Tone.ACCENT
+    spoken = SPOKEN.get(view.last_act, "")
+    if view.status is SeatStatus.FOLDED:
+        return SeatState.FOLDED, "FOLD", Tone.MUTED
+    if view.status is SeatStatus.ALL_IN:
+        return SeatState.ALL_IN, "ALL-IN", Tone.ACCENT
+    if view.mucked:
+        return SeatState.FOLDED, tr("MUCKED"), Tone.MUTED
+    if view.status is SeatStatus.IN_HAND:
+        return SeatState.ACTIVE, spoken, Tone.NORMAL
+    return _outside(view, words)
+
+
+def _outside(view: SeatView, words: Words) -> tuple[SeatState, str, Tone]:
+    """Somebody who is not in the hand: away, waiting, without chips; and what he owes."""
+    tr = words.tr
+    owes = owed_words(view)
+    if view.status is SeatStatus.SITTING_OUT:
+        away = tr("AWAY")
+        return SeatState.AWAY, f"{away} · {owes}" if owes else away, Tone.WARN
+    if view.status is SeatStatus.NO_CHIPS:
+        return SeatState.AWAY, tr("NO CHIPS"), Tone.WARN
+    if view.status is SeatStatus.WAITING:
+        waits = tr("WAITS")
+        return SeatState.WAITING, f"{waits} · {owes}" if owes else waits, Tone.MUTED
+    if view.straddle_announced:
+        return SeatState.ACTIVE, "STRADDLE", Tone.ACCENT
+    return SeatState.ACTIVE, owes, Tone.WARN if owes else Tone.MUTED
+
+
+def owed_words(view: SeatView) -> str:
+    """``SB + BB``: what a seat owes for missed blinds (BLD-6)."""
+    return " + ".join(
+        word for word, owed in (("SB", view.owes_small_blind), ("BB", view.owes_big_blind)) if owed
+    )
+
+
+def _note(view: SeatView, snapshot: TableSnapshot, words: Words) -> str:
+    """The small third line: the ranked hand, or a top-up that waits for the end of the hand."""
+    award = snapshot.hand.award if snapshot.hand is not None else None
+    if award is not None and view.cards:
+        ranked = next((rank for pot in award.pots for rank in pot.ranked if rank.seat == view.seat), None)
+        if ranked is not None:
+            return words.hand_name(ranked.category, ranked.ranks)
+    if view.queued_top_up:
+        return words.tr("+{amount} after the hand", amount=words.amount(view.queued_top_up))
+    return ""
+
+
+def _won(seat: int, snapshot: TableSnapshot, words: Words) -> str:
+    """What the seat wins by the award as it stands, all pots together."""
+    award = snapshot.hand.award if snapshot.hand is not None else None
+    if award is None or snapshot.hand is None or snapshot.hand.voided:
+        return ""
+    total = sum(share.amount for pot in award.pots for share in pot.shares if share.seat == seat)
+    return words.signed(total) if total else ""
+
+
+def _accessible(view: SeatView, badge: str, words: Words) -> str:
+    parts = [words.seat(view.seat), words.name(view), words.amount(view.stack), badge]
+    if view.bet:
+        parts.append(words.tr("bet {amount}", amount=words.amount(view.bet)))
+    if view.is_button:
+        parts.append("button")
+    return ", ".join(part for part in parts if part)

@@ -1,0 +1,101 @@
+"""The hand in words: by street, with seconds, runs of the same act in one line, retracted lines struck through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tablemgr.app.api import LogLine as Record
+from tablemgr.app.api import RetractableView, TableSnapshot
+from ui.presenters.model_parts import ActModel
+from ui.presenters.phrases import Told, phrase, told
+from ui.presenters.view_models import LogKind, LogLine, LogModel
+from ui.presenters.wording import Words
+
+SILENT = frozenset({
+    "hand.round_closed", "hand.ended", "table.positions_set", "table.debt_settled", "journal.batch_retracted",
+})  # fmt: skip
+"""Records that say nothing a person at the table would say."""
+
+RUNS = frozenset({"hand.folded", "hand.checked"})
+QUIET = frozenset({"hand.uncalled_returned", "hand.rake_taken"})
+
+def log_model(
+    snapshot: TableSnapshot, words: Words, tools: tuple[ActModel, ...] = (), redo: ActModel | None = None
+) -> LogModel:
+    """The right side of the console; its button names what it takes back."""
+    hand = snapshot.hand
+    title = words.tr("Hand no. {hand}", hand=hand.hand_no) if hand is not None else words.tr("Before the first hand")
+    return LogModel(title, log_lines(snapshot.log, words), undo_act(snapshot.retractable, words), redo, tools)
+
+
+def undo_act(retractable: RetractableView | None, words: Words) -> ActModel:
+    """One large «Zpět»: what it takes back, or why it cannot."""
+    tr = words.tr
+    if retractable is None:
+        return ActModel("undo", tr("Undo"), hint="U", enabled=False, why=tr("There is nothing to take back."))
+    what = phrase(told(retractable), words)
+    title = tr("Undo: “{what}”", what=what)
+    if retractable.refused is not None and not retractable.needs_floor:
+        return ActModel("undo", title, hint="U", enabled=False, why=words.why(retractable.refused))
+    subtitle = tr("with the floor") if retractable.needs_floor else ""
+    return ActModel("undo", title, subtitle, "U")
+
+
+def log_lines(records: tuple[Record, ...], words: Words) -> tuple[LogLine, ...]:
+    """One line for each record that says something; runs of folds or checks are one line."""
+    lines: list[LogLine] = []
+    corrected: set[int] = set()
+    for run in _runs(record for record in records if record.kind not in SILENT):
+        first = run[0]
+        street = _street_line(first, words)
+        if street is not None:
+            lines.append(street)
+            continue
+        if first.retracted:
+            corrected.add(first.seat)
+        remark = ""
+        if not first.retracted and first.seat in corrected:
+            corrected.clear()
+            remark = words.tr("(correction)")
+        lines.append(_line(run, remark, words))
+    return tuple(lines)
+
+
+def _runs(records: Iterator[Record]) -> Iterator[tuple[Record, ...]]:
+    """Neighbours of the same act that are told together; struck lines are told one by one."""
+    run: list[Record] = []
+    for record in records:
+        if run and record.kind == run[-1].kind and record.kind in RUNS and not record.retracted and not run[-1].retracted:
+            run.append(record)
+            continue
+        if run:
+            yield tuple(run)
+        run = [record]
+    if run:
+        yield tuple(run)
+
+
+def _line(run: tuple[Record, ...], remark: str, words: Words) -> LogLine:
+    first = run[0]
+    seats = tuple(record.seat for record in run if record.seat)
+    text = phrase(Told(first.kind, seats, first.amount, first.to, first.text), words)
+    kind = LogKind.NOTE if first.kind in QUIET or first.kind.startswith("journal.") else LogKind.ACTION
+    cards = words.cards(first.cards) if first.kind == "hand.cards_shown" else ()
+    return LogLine(text, words.log_time(first.at_us), kind, first.retracted, cards, remark)
+
+
+def _street_line(record: Record, words: Words) -> LogLine | None:
+    """Headings: the deal opens «Preflop», board cards open their street."""
+    if record.kind == "hand.started":
+        return LogLine(street_name("preflop", words), "", LogKind.STREET, record.retracted)
+    if record.kind == "hand.board_dealt":
+        name = street_name(record.street, words) if record.street else ""
+        return LogLine(name, words.log_time(record.at_us), LogKind.STREET, record.retracted, words.cards(record.cards))
+    return None
+
+
+def street_name(street: str, words: Words) -> str:
+    """Preflop, flop, turn, river, as said at the table."""
+    tr = words.tr
+    names = {"preflop": tr("Preflop"), "flop": tr("Flop"), "turn": tr("Turn"), "river": tr("River")}
+    return names.get(street, street)

@@ -1,0 +1,51 @@
+"""What the console says back: a refusal with its rule, or a sentence; kept without a language, worded when shown."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from tablemgr.app.api import EnvironmentFault, Refused
+from ui.presenters.model_parts import ActModel
+from ui.presenters.view_models import BannerKind, BannerModel
+from ui.presenters.wording import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence that can be said in either language: ``say`` makes it, so a switch of language says it anew."""
+
+    say: Callable[[Words], str]
+    kind: BannerKind = BannerKind.INFO
+    rule: str = ""
+
+
+Notice: TypeAlias = Refused | Message
+
+
+def notice_banner(notice: Notice, words: Words) -> BannerModel:
+    """The banner over the sentence of the bottom panel; a refusal is a warning, never red: nothing has happened."""
+    close = words.tr("Close")
+    if isinstance(notice, Refused):
+        return BannerModel(BannerKind.WARN, words.refusal(notice), notice.rule, close_text=close)
+    return BannerModel(notice.kind, notice.say(words), notice.rule, close_text=close)
+
+
+def notice_text(notice: Notice, words: Words) -> str:
+    """The sentence with its rule, for places that have no room for a tag."""
+    return words.why(notice) if isinstance(notice, Refused) else notice.say(words)
+
+
+def fault_banner(fault: EnvironmentFault, words: Words) -> BannerModel:
+    """Red and staying: the last act was not stored, and where the trouble is."""
+    sentence = words.tr("Not saved: {what}", what=fault_sentence(fault, words))
+    again = ActModel("try_again", words.tr("Try again"))
+    return BannerModel(BannerKind.ERROR, sentence, acts=(again,))
+
+
+def fault_sentence(fault: EnvironmentFault, words: Words) -> str:
+    """The trouble in words, with its place: the file, or the record."""
+    sentence = words.tr(fault.msgid, **fault.params) if "{" in fault.msgid else words.tr(fault.msgid)
+    where = str(fault.where)
+    return sentence if not where or where in sentence else f"{sentence} ({where})"

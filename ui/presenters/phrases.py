@@ -1,0 +1,177 @@
+"""Every kind of record in a few spoken words: the same words in the log and on the button that takes it back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tablemgr.app.api import LogLine, RetractableView
+from tablemgr.text import _
+from tablemgr.text.refusals import SENTENCES
+from ui.presenters.wording import Words
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a phrase is made of; ``seats`` has more than one seat only in a run of the same act."""
+
+    kind: str
+    seats: tuple[int, ...]
+    amount: int = 0
+    to: int = 0
+    text: str = ""
+
+    @property
+    def seat(self) -> int:
+        return self.seats[0] if self.seats else 0
+
+
+Phrase = Callable[[Told, Words], str]
+
+
+def told(line: LogLine | RetractableView) -> Told:
+    """What a log line, or what would be taken back, says."""
+    text = line.text if isinstance(line, LogLine) else ""
+    return Told(line.kind, (line.seat,) if line.seat else (), line.amount, line.to, text)
+
+
+def phrase(what: Told, words: Words) -> str:
+    """«3 sází 300»; an unknown kind gives its stored name, so that nothing is ever silent."""
+    make = PHRASES.get(what.kind)
+    return make(what, words) if make is not None else what.kind
+
+
+def _posted(what: Told, words: Words) -> str:
+    tr, places = words.tr, {"seat": what.seat, "amount": words.amount(what.amount)}
+    if what.text == "sb":
+        return tr("{seat} small blind {amount}", **places)
+    if what.text == "bb":
+        return tr("{seat} big blind {amount}", **places)
+    if what.text == "straddle":
+        return tr("{seat} straddle {amount}", **places)
+    if what.text == "live":
+        return tr("{seat} posts to enter {amount}", **places)
+    if what.text in ("dead_sb", "dead"):
+        return tr("{seat} dead blind {amount}", **places)
+    if what.text in ("ante", "bb_ante", "bomb_ante"):
+        return tr("{seat} ante {amount}", **places)
+    return tr("{seat} posts {amount}", **places)
+
+
+def _folded(what: Told, words: Words) -> str:
+    return words.tr.n("{seats} folds", "{seats} fold", len(what.seats), seats=words.seats(what.seats))
+
+
+def _checked(what: Told, words: Words) -> str:
+    return words.tr.n("{seats} checks", "{seats} check", len(what.seats), seats=words.seats(what.seats))
+
+
+def _called(what: Told, words: Words) -> str:
+    return words.tr("{seat} calls {amount}", seat=what.seat, amount=words.amount(what.amount))
+
+
+def _bet(what: Told, words: Words) -> str:
+    return words.tr("{seat} bets {amount}", seat=what.seat, amount=words.amount(what.to or what.amount))
+
+
+def _raised(what: Told, words: Words) -> str:
+    return words.tr("{seat} raises to {amount}", seat=what.seat, amount=words.amount(what.to))
+
+
+def _returned(what: Told, words: Words) -> str:
+    return words.tr("{amount} goes back to {seat}: nobody called", seat=what.seat, amount=words.amount(what.amount))
+
+
+def _declared(what: Told, words: Words) -> str:
+    seats = what.text or words.seats(what.seats)
+    return words.tr("winner declared: {seats}", seats=seats) if seats else words.tr("winners declared")
+
+
+def _voided(what: Told, words: Words) -> str:
+    reason = reason_words(what.text, words)
+    return words.tr("hand void: {reason}", reason=reason) if reason else words.tr("hand void")
+
+
+def reason_words(text: str, words: Words) -> str:
+    """A stored reason: one of the ready ones in words, else as it was typed."""
+    ready = REASONS.get(text)
+    return ready(words) if ready is not None else text
+
+
+def _with_amount(english: str) -> Phrase:
+    return lambda what, words: words.tr(english, seat=what.seat, amount=words.amount(what.amount))
+
+
+def _plain(english: str) -> Phrase:
+    return lambda what, words: words.tr(english, seat=what.seat, text=what.text)
+
+
+def _staff(english: str) -> Phrase:
+    return lambda what, words: words.tr(english, staff=words.staff(what.text))
+
+
+def _lapsed(what: Told, words: Words) -> str:
+    """Why an announced straddle no longer fits is a refusal code; its shortest sentence says it."""
+    sentence = next((rows[-1] for code, rows in SENTENCES.items() if code.value == what.text), "")
+    said = words.tr("straddle of {seat} lapses", seat=what.seat)
+    return f"{said}: {words.tr(sentence)}" if sentence and "{" not in sentence else said
+
+
+REASONS: dict[str, Callable[[Words], str]] = {
+    "misdeal": lambda words: words.tr("misdeal"),
+    "fouled_deck": lambda words: words.tr("fouled deck"),
+    "exposed_cards": lambda words: words.tr("cards exposed"),
+    "wrong_button": lambda words: words.tr("wrong button or blinds"),
+}
+"""Ready reasons to void a hand: key → words. Anything else is shown as it was typed."""
+
+PHRASES: dict[str, Phrase] = {
+    "hand.started": lambda what, words: words.tr("deal of a new hand"),
+    "hand.posted": _posted,
+    "hand.folded": _folded,
+    "hand.checked": _checked,
+    "hand.called": _called,
+    "hand.bet_made": _bet,
+    "hand.raised_to": _raised,
+    "hand.uncalled_returned": _returned,
+    "hand.round_closed": lambda what, words: words.tr("betting round over"),
+    "hand.board_dealt": lambda what, words: words.tr("board cards"),
+    "hand.cards_shown": _plain(_("{seat} shows")),
+    "hand.mucked": _plain(_("{seat} mucks")),
+    "hand.winners_declared": _declared,
+    "hand.rake_taken": _with_amount(_("rake {amount}")),
+    "hand.pot_awarded": _with_amount(_("{seat} wins {amount}")),
+    "hand.ended": lambda what, words: words.tr("awards confirmed"),
+    "hand.voided": _voided,
+    "table.session_opened": _plain(_("table opened")),
+    "table.player_seated": _plain(_("{seat} sits down")),
+    "table.chips_bought": _with_amount(_("{seat} buys {amount}")),
+    "table.top_up_queued": _with_amount(_("{seat} tops up {amount} after the hand")),
+    "table.top_up_lapsed": _with_amount(_("top-up of {seat} lapses: {amount} no longer fits")),
+    "table.player_sat_out": _plain(_("{seat} sits out")),
+    "table.player_returned": _plain(_("{seat} is back")),
+    "table.seat_changed": lambda what, words: words.tr("{seat} moves to seat {to}", seat=what.seat, to=what.to or what.text),
+    "table.stack_counted": _with_amount(_("{seat} stack counted {amount}")),
+    "table.cashed_out": _with_amount(_("{seat} leaves with {amount}")),
+    "table.straddle_announced": _plain(_("{seat} announces a straddle")),
+    "table.straddle_lapsed": _lapsed,
+    "table.blinds_missed": _plain(_("{seat} misses a blind")),
+    "table.debt_settled": _plain(_("{seat} owes nothing any more")),
+    "table.positions_set": _plain(_("button and blinds")),
+    "table.tip_received": _with_amount(_("{seat} tips {amount}")),
+    "table.dealer_changed": _staff(_("dealer {staff}")),
+    "table.floor_changed": _staff(_("floor {staff}")),
+    "table.slip_requested": _with_amount(_("slip requested {amount}")),
+    "table.slip_issued": _with_amount(_("slip issued {amount}")),
+    "table.slip_accepted": _with_amount(_("slip accepted {amount}")),
+    "table.slip_voided": _with_amount(_("slip void {amount}")),
+    "table.count_recorded": _with_amount(_("counted {amount}")),
+    "table.session_closed": _plain(_("table closed")),
+    "table.document_signed": _staff(_("signed by {staff}")),
+    "house.configured": _plain(_("data of the house")),
+    "house.staff_registered": _plain(_("staff added")),
+    "house.staff_disabled": _plain(_("staff removed")),
+    "journal.batch_retracted": _plain(_("taken back")),
+    "journal.program_restarted": _plain(_("restored after an outage")),
+    "journal.clock_jumped": _plain(_("the computer's clock has jumped")),
+}

@@ -1,0 +1,108 @@
+"""What a side panel or a page is: a presenter with one small face, found by name in a registry.
+
+The main window knows the names only through ``ui.presenters.registry``. It shows a side screen over the log of the
+console and a page instead of the console; either is drawn from the model it returns, so a screen needs no widget of its
+own. Plain Python: a screen is tested by calling it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Protocol, TypeAlias
+
+from tablemgr.app.api import Change, Done, Papers, Refused, StaffView, TableApi, TableSnapshot
+from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.notices import Notice
+from ui.presenters.view_models import DetailModel, MessagePageModel
+from ui.presenters.wording import Words
+
+ScreenArgs: TypeAlias = Mapping[str, int | str]
+"""What a screen is opened with: ``{"seat": 5}``."""
+
+ScreenModel: TypeAlias = FormModel | DetailModel | SessionsModel | MessagePageModel
+"""A side screen gives a form or a detail; a page a (wide) form, the list of sessions or words with acts."""
+
+
+class Files(Protocol):
+    """Where papers go: non-modal dialogs of the window, a scripted fake in tests. ``then`` hears what came of it."""
+
+    def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
+        """Ask for a place and write there; ``then(path, fault)``: path None when given up, fault a sentence or ``""``."""
+
+    def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
+        """Send to a printer; ``then(fault)``: a sentence, or ``""`` when it went."""
+
+
+class Desk(Protocol):
+    """What a screen may use of the window it stands in."""
+
+    @property
+    def api(self) -> TableApi: ...
+
+    @property
+    def papers(self) -> Papers: ...
+
+    @property
+    def files(self) -> Files: ...
+
+    @property
+    def words(self) -> Words:
+        """Translator, amounts, times in the language of now: never keep it, it changes while a hand runs."""
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        """The newest picture of the table."""
+
+    def now_us(self) -> int: ...
+
+    def open_side(self, name: str, args: ScreenArgs | None = None) -> None:
+        """Show a side screen of the console (closes another one)."""
+
+    def open_page(self, name: str, args: ScreenArgs | None = None) -> None:
+        """Show a page instead of the console; ``"console"`` goes back to it."""
+
+    def close(self) -> None:
+        """Close the side screen, or the page: back to the console, or to what the table needs next."""
+
+    def say(self, notice: Notice) -> None:
+        """Show one sentence in the console until the next gesture (a refusal, a confirmation)."""
+
+    def redraw(self) -> None:
+        """The screen's model has changed without a change of the table."""
+
+    def ask_floor(self, question: str, then: Callable[[str], Done | Refused | None]) -> None:
+        """Ask, without hiding the table, which floor approves; ``then(staff_id)`` does it and its refusal is shown."""
+
+    def set_language(self, code: str) -> None:
+        """``cs`` or ``en``, for all screens."""
+
+
+class Screen(Protocol):
+    """One side panel or page. Built anew by its factory each time it is opened."""
+
+    @property
+    def name(self) -> str: ...
+
+    def model(self) -> ScreenModel:
+        """What to draw now, in the words of ``desk.words``. Cheap: asked for after every gesture and change."""
+
+    def edit(self, key: str, value: object) -> None:
+        """A field was changed (values as the fields of ``form_models`` say)."""
+
+    def touch(self, key: str) -> None:
+        """An act, a row, a document, ``confirm`` or ``cancel``: the key of what was touched."""
+
+    def changed(self, change: Change) -> None:
+        """The table has changed; the window asks for ``model()`` afterwards by itself."""
+
+
+ScreenFactory: TypeAlias = Callable[[Desk, ScreenArgs], Screen]
+
+
+def floors_of(snapshot: TableSnapshot) -> tuple[StaffView, ...]:
+    """The people who may approve (roles floor and manager), the floor on duty first."""
+    if snapshot.house is None:
+        return ()
+    able = [member for member in snapshot.house.staff if member.role in ("F", "M")]
+    return tuple(sorted(able, key=lambda member: member.staff_id != snapshot.floor))

@@ -1,0 +1,125 @@
+"""Seat-first entry: touching somebody further on says what those between must have done, before anything is written.
+
+Who still has to act is read from the snapshot: a live seat whose bet is below the price, or that has not acted on this
+street. Between two acts nobody's price changes, because the implied acts are only folds and checks.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.app.api import Check, Fold, HandCommand, LegalView, SeatNo, SeatStatus, SeatView, TableSnapshot
+from ui.presenters.wording import Words, seat_of
+
+ACTED = frozenset({"check", "call", "bet", "raise"})
+"""Last acts of a street after which somebody is asked again only if the price rises. A post is no act (BET-7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Implied:
+    """What those before ``target`` do, in turn; ``checks`` are those of them who check for free, the others fold."""
+
+    target: int
+    skipped: tuple[int, ...]
+    checks: tuple[int, ...]
+
+    @property
+    def folds(self) -> tuple[int, ...]:
+        return tuple(seat for seat in self.skipped if seat not in self.checks)
+
+    def commands(self) -> tuple[HandCommand, ...]:
+        """In turn: with the act itself they are one batch."""
+        return tuple(
+            Check(SeatNo(seat)) if seat in self.checks else Fold(SeatNo(seat)) for seat in self.skipped
+        )
+
+
+def seats_due(snapshot: TableSnapshot) -> tuple[SeatView, ...]:
+    """Who has still to act on this street, in turn, the actor first."""
+    legal = snapshot.legal
+    if legal is None:
+        return ()
+    turn = sorted(snapshot.seats, key=lambda view: (view.seat < legal.seat, view.seat))
+    return tuple(view for view in turn if view.seat == legal.seat or _is_due(view, legal))
+
+
+def implied_acts(snapshot: TableSnapshot, target: int) -> Implied | None:
+    """What it means that ``target`` acts next; None when he cannot (he is the actor, out, or not asked any more)."""
+    due = seats_due(snapshot)
+    order = tuple(view.seat for view in due)
+    legal = snapshot.legal
+    if legal is None or target not in order[1:]:
+        return None
+    between = due[: order.index(target)]
+    checks = tuple(view.seat for view in between if view.bet == legal.price)
+    return Implied(target, tuple(view.seat for view in between), checks)
+
+
+def legal_after(legal: LegalView, target: SeatView, words: Words) -> str:
+    """What the seat further on would face, in words: the price is the same, his own bet may be another."""
+    to_call = min(target.stack, max(0, legal.price - target.bet))
+    if to_call == 0:
+        return words.tr("check is free")
+    return words.tr("call {amount}", amount=words.amount(to_call))
+
+
+def last_bettor(snapshot: TableSnapshot) -> int:
+    """Whose bet stands: the live seat with the highest bet of the street; 0 when nobody has bet.
+
+    Of several with the same bet it is the one who is not asked any more because the others answered him.
+    """
+    bets = [view for view in snapshot.seats if view.bet and view.status in (SeatStatus.IN_HAND, SeatStatus.ALL_IN)]
+    if not bets:
+        return 0
+    top = max(view.bet for view in bets)
+    raised = [view for view in bets if view.bet == top and view.last_act in ("bet", "raise", "all_in")]
+    posted = [view for view in bets if view.bet == top and view.last_act in ("bb", "straddle", "live")]
+    candidates = raised or posted
+    return candidates[0].seat if len(candidates) == 1 else 0
+
+
+def fold_to_bettor(snapshot: TableSnapshot) -> tuple[HandCommand, ...]:
+    """Everybody else folds and the pot goes to the last bettor; empty when that is not what would happen."""
+    bettor = last_bettor(snapshot)
+    due = [view.seat for view in seats_due(snapshot) if view.seat != bettor]
+    live = [
+        view.seat
+        for view in snapshot.seats
+        if view.seat != bettor and view.status in (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
+    ]
+    if not bettor or sorted(due) != sorted(live):
+        return ()
+    return tuple(Fold(SeatNo(seat)) for seat in due)
+
+
+def implied_words(implied: Implied, words: Words) -> str:
+    """«3, 4 skládají · 5 čeká»."""
+    tr = words.tr
+    parts = []
+    if implied.folds:
+        parts.append(tr.n("{seats} folds", "{seats} fold", len(implied.folds), seats=words.seats(implied.folds)))
+    if implied.checks:
+        parts.append(tr.n("{seats} checks", "{seats} check", len(implied.checks), seats=words.seats(implied.checks)))
+    return " · ".join(parts)
+
+
+def why_not(snapshot: TableSnapshot, target: int, words: Words) -> str:
+    """Why somebody cannot act next."""
+    tr = words.tr
+    view = seat_of(snapshot, target)
+    seat = words.seat(target)
+    if view is None or view.status is SeatStatus.EMPTY:
+        return tr("{seat} is empty.", seat=seat)
+    if view.status is SeatStatus.FOLDED:
+        return tr("{seat} has folded.", seat=seat)
+    if view.status is SeatStatus.ALL_IN:
+        return tr("{seat} is all-in and does not act any more.", seat=seat)
+    if view.status is not SeatStatus.IN_HAND:
+        return tr("{seat} is not in this hand.", seat=seat)
+    return tr("The betting round would be over before {seat} acts.", seat=seat)
+
+
+def _is_due(view: SeatView, legal: LegalView) -> bool:
+    if view.status is not SeatStatus.IN_HAND or not view.stack:
+        return False
+    return view.bet < legal.price or view.last_act not in ACTED

@@ -1,0 +1,251 @@
+"""The table from above: rail, cloth, board, pots, and a plate for every seat at its real place."""
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.presenters.view_models import FeltModel, PotModel
+from ui.theme import BOLD, MEDIUM, SEMI, Theme
+from ui.widgets.cards import draw_card, draw_card_back, draw_card_place, draw_small_card
+from ui.widgets.felt_geometry import FeltPlaces, SeatPlace, felt_places
+from ui.widgets.paint import CENTRE, LEFT, begin, draw_text, rounded, text_width
+from ui.widgets.seat_plate import BetChip, SeatPlate
+from ui.widgets.touch import ThemedWidget
+
+
+class Felt(ThemedWidget):
+    """Shows a ``FeltModel``. Seats and bets are buttons; the rest is drawn."""
+
+    seat_touched = Signal(int)
+    bet_touched = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model = FeltModel(())
+        self._plates: list[SeatPlate] = []
+        self._bets: list[BetChip] = []
+        self._background: QPixmap | None = None
+        self._background_key: tuple[object, ...] = ()
+
+    def plate(self, seat: int) -> SeatPlate:
+        """The plate of a seat (1-based)."""
+        return self._plates[seat - 1]
+
+    def bet(self, seat: int) -> BetChip:
+        """The chips before a seat (1-based); hidden when there are none."""
+        return self._bets[seat - 1]
+
+    def sizeHint(self) -> QSize:
+        """The felt of the drawing."""
+        return QSize(self.theme.px(948), self.theme.px(520))
+
+    def show_model(self, model: FeltModel) -> None:
+        """Show the table; only changed plates and the changed middle are drawn again."""
+        if model == self.model:
+            return
+        before, self.model = self.model, model
+        if len(model.seats) != len(before.seats):
+            self._build_seats(len(model.seats))
+        for plate, chip, seat in zip(self._plates, self._bets, model.seats, strict=True):
+            plate.show_model(seat)
+            chip.show_amount(seat.bet, seat.bet_accessible)
+        self.setAccessibleName(self._spoken(model))
+        self.update()
+
+    @staticmethod
+    def _spoken(model: FeltModel) -> str:
+        board = " ".join(card.name or card.code for card in model.board)
+        parts = (model.street, f"{model.pot_label} {model.pot}" if model.pot else model.message, model.rake, board)
+        return ", ".join(part for part in parts if part)
+
+    def _build_seats(self, count: int) -> None:
+        for widget in (*self._plates, *self._bets):
+            widget.hide()
+            widget.setParent(None)
+            widget.deleteLater()
+        self._plates = [SeatPlate(self.theme, seat, self) for seat in range(1, count + 1)]
+        self._bets = [BetChip(self.theme, seat, self) for seat in range(1, count + 1)]
+        for plate in self._plates:
+            plate.touched.connect(self.seat_touched)
+            plate.show()
+        for chip in self._bets:
+            chip.touched.connect(self.bet_touched)
+        self._place()
+
+    def places(self) -> FeltPlaces:
+        """Where everything lies now."""
+        return felt_places(self.width(), self.height(), max(2, len(self.model.seats)), self.theme.scale)
+
+    def _place(self) -> None:
+        if not self._plates or self.width() < 10:
+            return
+        places = self.places()
+        plates = [place.plate for place in places.seats]
+        for plate, chip, place in zip(self._plates, self._bets, places.seats, strict=True):
+            margin = plate.margin()
+            plate.setGeometry(place.plate.toRect().adjusted(-margin, -margin, margin, margin))
+            chip.align = place.bet_align
+            chip.setGeometry(self._touch_rect(place, plates))
+
+    def _touch_rect(self, place: SeatPlace, plates: list[QRectF]) -> QRect:
+        """The bet's place made tall enough for a finger, without reaching over a plate."""
+        grow = max(0.0, (self.theme.touch() - place.bet.height()) / 2)
+        wide = place.bet.adjusted(0, -grow, 0, grow)
+        if any(wide.intersects(plate) for plate in plates):
+            wide = place.bet.adjusted(0, -grow / 3, 0, grow / 3)
+        return wide.toRect()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place everything anew."""
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        self._background = None
+        super().restyle()
+        self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Background from the cache, then board, pots, cards and the disc."""
+        painter = begin(QPainter(self))
+        places = self.places()
+        painter.drawPixmap(0, 0, self._table_picture(places))
+        self._draw_middle(painter, places)
+        for place, seat in zip(places.seats, self.model.seats, strict=False):
+            for index, rect in enumerate(place.cards):
+                if index < len(seat.shown_cards):
+                    draw_small_card(painter, self.theme, rect, seat.shown_cards[index])
+                elif seat.has_cards and not seat.shown_cards:
+                    draw_card_back(painter, self.theme, rect)
+            if seat.button:
+                self._draw_disc(painter, place.disc, places.disc_radius)
+        painter.end()
+
+    def _table_picture(self, places: FeltPlaces) -> QPixmap:
+        ratio = self.devicePixelRatioF()
+        key = (self.size().toTuple(), ratio, self.theme.palette.name, self.model.mark, self.model.dealer_label)
+        if self._background is None or key != self._background_key:
+            self._background_key = key
+            picture = QPixmap(self.size() * ratio)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(self.theme.colour(self.theme.palette.window))
+            painter = begin(QPainter(picture))
+            self._draw_table(painter, places)
+            painter.end()
+            self._background = picture
+        return self._background
+
+    def _draw_table(self, painter: QPainter, places: FeltPlaces) -> None:
+        theme, palette = self.theme, self.theme.palette
+        table, rail = places.table, places.rail
+        radius = table.height() / 2
+        from ui.widgets.paint import shadow
+
+        shadow(painter, table, radius, theme.px(14), 0.5)
+        rounded(painter, table, radius, theme.colour(palette.rail), theme.colour(palette.rail_dark), 2)
+        light = table.adjusted(rail * 0.22, rail * 0.22, -rail * 0.22, -rail * 0.22)
+        rounded(painter, light, light.height() / 2, None, theme.colour(palette.rail_light, 0.55), rail * 0.16)
+        inner = table.adjusted(rail, rail, -rail, -rail)
+        cloth = QRadialGradient(inner.center(), inner.width() * 0.56)
+        cloth.setColorAt(0.0, theme.colour(palette.cloth_light))
+        cloth.setColorAt(0.55, theme.colour(palette.cloth))
+        cloth.setColorAt(1.0, theme.colour(palette.cloth_dark))
+        from PySide6.QtGui import QBrush
+
+        rounded(painter, inner, inner.height() / 2, QBrush(cloth), theme.colour(palette.rail_dark), rail * 0.14)
+        line = inner.adjusted(rail * 0.6, rail * 0.6, -rail * 0.6, -rail * 0.6)
+        rounded(painter, line, line.height() / 2, None, theme.colour("#ffffff", 0.06), 1.2 * theme.scale)
+        self._draw_tray(painter, places.tray)
+
+    def _draw_tray(self, painter: QPainter, tray: QRectF) -> None:
+        """The dealer's place at the left end, with its name along the edge."""
+        theme = self.theme
+        rounded(painter, tray, theme.px(6), theme.colour("#000000", 0.22), theme.colour("#ffffff", 0.10))
+        if not self.model.dealer_label:
+            return
+        painter.save()
+        painter.translate(tray.center())
+        painter.rotate(-90)
+        box = QRectF(-tray.height() / 2, -tray.width() / 2, tray.height(), tray.width())
+        font = theme.font(11, SEMI, spacing=2)
+        draw_text(painter, box, self.model.dealer_label, font, theme.colour(theme.palette.cloth_text), CENTRE)
+        painter.restore()
+
+    def _draw_middle(self, painter: QPainter, places: FeltPlaces) -> None:
+        theme, palette, model = self.theme, self.theme.palette, self.model
+        for index, rect in enumerate(places.board):
+            if index < len(model.board):
+                draw_card(painter, theme, rect, model.board[index])
+            else:
+                draw_card_place(painter, theme, rect)
+        cloth_text = theme.colour(palette.cloth_text)
+        draw_text(painter, places.street, model.street, theme.font(12, SEMI, spacing=2.5), cloth_text, CENTRE)
+        if model.pot:
+            self._draw_pot(painter, places.pot)
+        elif model.message:
+            draw_text(painter, places.pot, model.message, theme.font(16, MEDIUM), cloth_text, CENTRE)
+        if len(model.pots) > 1:
+            self._draw_pots(painter, places.pots)
+
+    def _draw_pot(self, painter: QPainter, rect: QRectF) -> None:
+        """«Pot 600 · rake 25», the amount large."""
+        theme, palette, model = self.theme, self.theme.palette, self.model
+        label, amount, rest = f"{model.pot_label} ", model.pot, f"  ·  {model.rake}" if model.rake else ""
+        small, large = theme.font(16, MEDIUM), theme.font(22, BOLD)
+        widths = (text_width(label, small), text_width(amount, large), text_width(rest, small))
+        x = rect.center().x() - sum(widths) / 2
+        soft, strong = theme.colour(palette.cloth_text), theme.colour(palette.cloth_strong)
+        for text, width, font, colour in zip(
+            (label, amount, rest), widths, (small, large, small), (soft, strong, soft), strict=True
+        ):
+            draw_text(painter, QRectF(x, rect.top(), width + 1, rect.height()), text, font, colour, LEFT)
+            x += width
+
+    def _draw_pots(self, painter: QPainter, rect: QRectF) -> None:
+        """Main and side pots below the board, in one line or two."""
+        theme = self.theme
+        widths = [self._pot_width(pot) for pot in self.model.pots]
+        gap = theme.px(6)
+        rows: list[list[int]] = [[]]
+        used = 0.0
+        for index, width in enumerate(widths):
+            if rows[-1] and used + gap + width > rect.width():
+                rows.append([])
+                used = 0.0
+            rows[-1].append(index)
+            used += width + gap
+        height = theme.px(22)
+        for line, row in enumerate(rows[:2]):
+            x = rect.center().x() - (sum(widths[index] for index in row) + gap * (len(row) - 1)) / 2
+            y = rect.top() + line * (height + theme.px(3))
+            for index in row:
+                self._draw_pot_pill(painter, QRectF(x, y, widths[index], height), self.model.pots[index])
+                x += widths[index] + gap
+
+    def _pot_width(self, pot: PotModel) -> float:
+        theme = self.theme
+        title = text_width(f"{pot.title} ", theme.font(13))
+        return title + text_width(pot.amount, theme.font(14, BOLD)) + theme.px(20)
+
+    def _draw_pot_pill(self, painter: QPainter, rect: QRectF, pot: PotModel) -> None:
+        theme, palette = self.theme, self.theme.palette
+        edge = theme.colour(palette.accent) if pot.current else None
+        rounded(painter, rect, rect.height() / 2, theme.colour("#000000", 0.30), edge, 1.6 * theme.scale)
+        left = rect.left() + theme.px(10)
+        width = text_width(f"{pot.title} ", theme.font(13))
+        title = QRectF(left, rect.top(), width + 1, rect.height())
+        draw_text(painter, title, pot.title, theme.font(13), theme.colour(palette.cloth_text))
+        amount = QRectF(left + width, rect.top(), rect.right() - left - width, rect.height())
+        draw_text(painter, amount, pot.amount, theme.font(14, BOLD), theme.colour(palette.cloth_strong))
+
+    def _draw_disc(self, painter: QPainter, centre: QPointF, radius: float) -> None:
+        """The button: a light disc with D."""
+        theme, palette = self.theme, self.theme.palette
+        painter.setPen(QPen(theme.colour("#000000", 0.45), 1.5))
+        painter.setBrush(theme.colour(palette.disc))
+        painter.drawEllipse(centre, radius, radius)
+        painter.setPen(QPen(theme.colour(palette.disc_text, 0.35), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, radius * 0.80, radius * 0.80)
+        box = QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+        draw_text(painter, box, "D", theme.font(14, BOLD), theme.colour(palette.disc_text), CENTRE)

@@ -1,0 +1,267 @@
+"""Drawing helpers shared by the widgets: panels, text that fits, running text in several tones."""
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QTextCharFormat,
+    QTextLayout,
+    QTextOption,
+)
+
+from ui.presenters.model_parts import Line, Tone, plain
+from ui.theme import BOLD, NORMAL, SEMI, Theme
+
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+CENTRE = Qt.AlignmentFlag.AlignCenter
+_ENDLESS = 100_000.0
+
+
+def begin(widget_painter: QPainter) -> QPainter:
+    """Switch on smooth edges and text."""
+    widget_painter.setRenderHints(
+        QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing, True
+    )
+    return widget_painter
+
+
+def rounded(
+    painter: QPainter,
+    rect: QRectF,
+    radius: float,
+    fill: QColor | QBrush | None,
+    border: QColor | None = None,
+    width: float = 1.0,
+    dashed: bool = False,
+) -> None:
+    """A rounded rectangle; the border lies inside ``rect``."""
+    inner = rect.adjusted(width / 2, width / 2, -width / 2, -width / 2) if border is not None else rect
+    pen = QPen(Qt.PenStyle.NoPen)
+    if border is not None:
+        pen = QPen(border, width)
+        if dashed:
+            pen.setDashPattern([4.0, 3.0])
+    painter.setPen(pen)
+    painter.setBrush(QBrush(Qt.BrushStyle.NoBrush) if fill is None else QBrush(fill))
+    painter.drawRoundedRect(inner, radius, radius)
+
+
+def shadow(painter: QPainter, rect: QRectF, radius: float, spread: float, strength: float = 0.35) -> None:
+    """A soft shadow under ``rect``, as a few faint layers."""
+    layers = 5
+    painter.setPen(Qt.PenStyle.NoPen)
+    for layer in range(layers):
+        grow = spread * (1 - layer / layers)
+        colour = QColor(0, 0, 0)
+        colour.setAlphaF(strength / layers)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(
+            rect.adjusted(-grow, -grow * 0.6, grow, grow * 1.2), radius + grow, radius + grow
+        )
+
+
+def text_width(text: str, font: QFont) -> float:
+    """Advance of a text in a font."""
+    return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def draw_text(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    font: QFont,
+    colour: QColor,
+    align: Qt.AlignmentFlag = LEFT,
+) -> None:
+    """One line of text; too long a text ends with an ellipsis."""
+    if not text:
+        return
+    metrics = QFontMetricsF(font)
+    shown = text
+    if metrics.horizontalAdvance(text) > rect.width() + 0.5:
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.setFont(font)
+    painter.setPen(colour)
+    painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, shown)
+
+
+def fitting_font(
+    theme: Theme, text: str, width: float, size: float, smallest: float, weight: QFont.Weight = NORMAL
+) -> QFont:
+    """The largest font from ``size`` down to ``smallest`` in which ``text`` is not wider than ``width``."""
+    wanted = size
+    while wanted > smallest and text_width(text, theme.font(wanted, weight)) > width:
+        wanted -= 1
+    return theme.font(wanted, weight)
+
+
+def _weight_of(tone: Tone) -> QFont.Weight:
+    if tone is Tone.STRONG:
+        return SEMI
+    return BOLD if tone is Tone.ACCENT else NORMAL
+
+
+class RichText:
+    """Running text in several tones, wrapped to a width."""
+
+    def __init__(
+        self, theme: Theme, line: Line, size: float, width: float, base: str = "", weight: QFont.Weight = NORMAL
+    ) -> None:
+        palette = theme.palette
+        self._layout = QTextLayout(plain(line), theme.font(size, weight))
+        formats = []
+        start = 0
+        for part in line:
+            span = QTextLayout.FormatRange()
+            span.start, span.length = start, len(part.text)
+            form = QTextCharFormat()
+            colour = base if base and part.tone is Tone.NORMAL else palette.tone(part.tone)
+            form.setForeground(theme.colour(colour))
+            form.setFontWeight(max(weight, _weight_of(part.tone)))
+            span.format = form
+            formats.append(span)
+            start += len(part.text)
+        self._layout.setFormats(formats)
+        option = QTextOption()
+        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+        self._layout.setTextOption(option)
+        self._layout.beginLayout()
+        height = 0.0
+        self.lines = 0
+        self.width = 0.0
+        while True:
+            row = self._layout.createLine()
+            if not row.isValid():
+                break
+            row.setLineWidth(width)
+            row.setPosition(QPointF(0, height))
+            height += row.height() * 1.08
+            self.width = max(self.width, row.naturalTextWidth())
+            self.lines += 1
+        self._layout.endLayout()
+        self.height = height
+
+    def draw(self, painter: QPainter, x: float, y: float) -> None:
+        """Draw with the upper left corner at (x, y)."""
+        self._layout.draw(painter, QPointF(x, y))
+
+
+def fitting_text(
+    theme: Theme, line: Line, box: QRectF, size: float, smallest: float, lines: int = 2
+) -> RichText:
+    """``line`` wrapped into ``box``, in the largest size from ``size`` down that needs no more than ``lines``."""
+    wanted = size
+    while True:
+        rich = RichText(theme, line, wanted, box.width())
+        if wanted <= smallest or (rich.lines <= lines and rich.height <= box.height() + 1):
+            return rich
+        wanted -= 1
+
+
+def one_line_width(theme: Theme, line: Line, size: float) -> float:
+    """Width of a line that is not wrapped."""
+    return RichText(theme, line, size, _ENDLESS).width
+
+
+def star_path(centre: QPointF, radius: float) -> QPainterPath:
+    """A five-pointed star: the winner's mark."""
+    from math import cos, pi, sin
+
+    path = QPainterPath()
+    for step in range(10):
+        reach = radius if step % 2 == 0 else radius * 0.44
+        angle = -pi / 2 + step * pi / 5
+        point = QPointF(centre.x() + reach * cos(angle), centre.y() + reach * sin(angle))
+        if step == 0:
+            path.moveTo(point)
+        else:
+            path.lineTo(point)
+    path.closeSubpath()
+    return path
+
+
+def undo_path(rect: QRectF, mirrored: bool = False) -> QPainterPath:
+    """The bent arrow of undo (mirrored: redo), as an open line to be stroked."""
+    path = QPainterPath()
+    w, h = rect.width(), rect.height()
+
+    def at(x: float, y: float) -> QPointF:
+        return QPointF(rect.right() - x * w if mirrored else rect.left() + x * w, rect.top() + y * h)
+
+    path.moveTo(at(0.36, 0.12))
+    path.lineTo(at(0.08, 0.40))
+    path.lineTo(at(0.36, 0.68))
+    path.moveTo(at(0.08, 0.40))
+    path.lineTo(at(0.60, 0.40))
+    path.cubicTo(at(0.86, 0.40), at(0.96, 0.54), at(0.94, 0.86))
+    return path
+
+
+def check_path(rect: QRectF) -> QPainterPath:
+    """A tick, as an open line."""
+    path = QPainterPath()
+    path.moveTo(rect.left() + rect.width() * 0.08, rect.top() + rect.height() * 0.55)
+    path.lineTo(rect.left() + rect.width() * 0.38, rect.top() + rect.height() * 0.85)
+    path.lineTo(rect.left() + rect.width() * 0.92, rect.top() + rect.height() * 0.18)
+    return path
+
+
+def cross_path(rect: QRectF) -> QPainterPath:
+    """A cross, as an open line."""
+    path = QPainterPath()
+    path.moveTo(rect.topLeft())
+    path.lineTo(rect.bottomRight())
+    path.moveTo(rect.topRight())
+    path.lineTo(rect.bottomLeft())
+    return path
+
+
+def warning_path(rect: QRectF) -> QPainterPath:
+    """A triangle; the exclamation mark is cut out of it."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    path.moveTo(rect.center().x(), rect.top())
+    path.lineTo(rect.right(), rect.bottom())
+    path.lineTo(rect.left(), rect.bottom())
+    path.closeSubpath()
+    w, h = rect.width(), rect.height()
+    path.addRect(QRectF(rect.center().x() - w * 0.05, rect.top() + h * 0.36, w * 0.10, h * 0.32))
+    path.addRect(QRectF(rect.center().x() - w * 0.05, rect.top() + h * 0.76, w * 0.10, h * 0.11))
+    return path
+
+
+def backspace_path(rect: QRectF) -> QPainterPath:
+    """The sign of the backspace key, as an open line."""
+    path = QPainterPath()
+    w, h = rect.width(), rect.height()
+    path.moveTo(rect.left() + w * 0.32, rect.top())
+    path.lineTo(rect.right(), rect.top())
+    path.lineTo(rect.right(), rect.bottom())
+    path.lineTo(rect.left() + w * 0.32, rect.bottom())
+    path.lineTo(rect.left(), rect.center().y())
+    path.closeSubpath()
+    inner = QRectF(rect.left() + w * 0.48, rect.top() + h * 0.28, w * 0.30, h * 0.44)
+    path.addPath(cross_path(inner))
+    return path
+
+
+def stroke(painter: QPainter, path: QPainterPath, colour: QColor, width: float) -> None:
+    """Draw an open path with round ends."""
+    painter.setPen(
+        QPen(colour, width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+    )
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawPath(path)
+
+
+def fill(painter: QPainter, path: QPainterPath, colour: QColor) -> None:
+    """Fill a closed path."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawPath(path)

@@ -1,0 +1,191 @@
+"""The plate of a seat and the chips before it, both real buttons."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QWidget
+
+from ui.presenters.model_parts import Tone
+from ui.presenters.view_models import SeatModel, SeatState
+from ui.theme import BOLD, MEDIUM, SEMI, Theme
+from ui.widgets.paint import CENTRE, LEFT, RIGHT, draw_text, fill, fitting_font, rounded, shadow, star_path, text_width
+from ui.widgets.touch import TouchButton
+
+DIMMED = (SeatState.FOLDED, SeatState.AWAY, SeatState.WAITING)
+
+
+class SeatPlate(TouchButton):
+    """Seat number, name, stack; below them the last action or what the seat owes."""
+
+    touched = Signal(int)
+
+    def __init__(self, theme: Theme, seat: int, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.seat = seat
+        self.model = SeatModel(seat, "")
+        self.setObjectName(f"seat_{seat}")
+        self.clicked.connect(lambda: self.touched.emit(self.seat))
+
+    def show_model(self, model: SeatModel) -> None:
+        """Show the seat; draws only when something changed."""
+        if model == self.model:
+            return
+        self.model = model
+        self.name(model.accessible or f"{model.seat} {model.name} {model.stack} {model.badge}".strip())
+        self.update()
+
+    def margin(self) -> int:
+        """Room round the plate for the ring of the acting seat."""
+        return self.theme.px(5)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """The plate in its state."""
+        theme, palette, model = self.theme, self.theme.palette, self.model
+        margin = self.margin()
+        plate = rect.adjusted(margin, margin, -margin, -margin)
+        radius = theme.px(10)
+        to_act, empty = model.state is SeatState.TO_ACT, model.state is SeatState.EMPTY
+        dim = model.state in DIMMED or empty
+        ghost = model.state is SeatState.GHOST
+        if to_act:
+            rounded(painter, rect, radius + margin, theme.colour(palette.accent, 0.28))
+        elif not dim:
+            shadow(painter, plate, radius, theme.px(4), 0.4)
+        base = theme.colour(palette.plate_dim if dim else palette.plate)
+        if self.isDown():
+            base = theme.colour(palette.key_pressed)
+        edge, width = theme.colour(palette.plate_border), 1.0
+        if to_act:
+            edge, width = theme.colour(palette.accent), 2.5 * theme.scale
+        elif model.winner:
+            edge, width = theme.colour(palette.good), 2.0 * theme.scale
+        elif model.selected or ghost:
+            edge, width = theme.colour(palette.text), 1.5
+        rounded(painter, plate, radius, base, edge, width, dashed=empty or ghost)
+        if to_act:
+            self._draw_pointer(painter, plate)
+        self._draw_words(painter, plate, dim, empty)
+
+    def _draw_pointer(self, painter: QPainter, plate: QRectF) -> None:
+        """A wedge at the left edge: the acting seat is known without colour."""
+        theme = self.theme
+        side = theme.px(9)
+        wedge = QPainterPath(QPointF(plate.left() + 1, plate.center().y() - side))
+        wedge.lineTo(plate.left() + side * 0.95, plate.center().y())
+        wedge.lineTo(plate.left() + 1, plate.center().y() + side)
+        wedge.closeSubpath()
+        fill(painter, wedge, theme.colour(theme.palette.accent))
+
+    def _draw_words(self, painter: QPainter, plate: QRectF, dim: bool, empty: bool) -> None:
+        theme, palette, model = self.theme, self.theme.palette, self.model
+        pad = theme.px(10)
+        box = QRectF(plate.left() + pad, plate.top() + theme.px(9), theme.px(27), theme.px(34))
+        acting = model.state is SeatState.TO_ACT
+        fill_colour = palette.accent if acting else palette.key
+        rounded(painter, box, theme.px(6), theme.colour(fill_colour))
+        number = theme.colour(palette.accent_text if acting else (palette.muted if dim else palette.strong))
+        draw_text(painter, box, str(model.seat), theme.font(16, BOLD), number, CENTRE)
+        left = box.right() + theme.px(8)
+        width = plate.right() - theme.px(8) - left
+        if empty:
+            row = QRectF(left, box.top(), width, box.height())
+            font = fitting_font(theme, model.name, width, 13, 11, MEDIUM)
+            draw_text(painter, row, model.name, font, theme.colour(palette.muted))
+        else:
+            name = QRectF(left, plate.top() + theme.px(6), width, theme.px(18))
+            stack = QRectF(left, plate.top() + theme.px(23), width, theme.px(24))
+            name_colour = palette.muted if dim else palette.text
+            font = fitting_font(theme, model.name, width, 13, 12, MEDIUM)
+            draw_text(painter, name, model.name, font, theme.colour(name_colour))
+            stack_colour = palette.plate_dim_stack if dim else palette.strong
+            font = fitting_font(theme, model.stack, width, 19, 13, BOLD)
+            draw_text(painter, stack, model.stack, font, theme.colour(stack_colour))
+        low = QRectF(plate.left() + pad, plate.bottom() - theme.px(23), plate.width() - 2 * pad, theme.px(17))
+        self._draw_badge(painter, low)
+
+    def _draw_badge(self, painter: QPainter, row: QRectF) -> None:
+        """Third line: last action or debt at the left, a note or the winnings at the right."""
+        theme, palette, model = self.theme, self.theme.palette, self.model
+        right = row
+        if model.winner:
+            font = theme.font(13, BOLD)
+            width = text_width(model.winner, font)
+            colour = theme.colour(palette.good)
+            draw_text(painter, row, model.winner, font, colour, RIGHT)
+            centre = QPointF(row.right() - width - theme.px(10), row.center().y())
+            fill(painter, star_path(centre, theme.px(7)), colour)
+            right = row.adjusted(0, 0, -(width + theme.px(20)), 0)
+        font = theme.font(11, SEMI, spacing=0.6)
+        badge = palette.accent if model.state is SeatState.TO_ACT else palette.tone(model.badge_tone)
+        badge_width = text_width(model.badge, font)
+        draw_text(painter, right, model.badge, font, theme.colour(badge), LEFT)
+        if model.note and not model.winner:
+            left = badge_width + theme.px(8) if model.badge else 0
+            room = right.adjusted(left, 0, 0, 0)
+            note = fitting_font(theme, model.note, room.width(), 12, 11, MEDIUM)
+            draw_text(painter, room, model.note, note, theme.colour(palette.tone(Tone.MUTED)), RIGHT)
+        elif model.note:
+            left = badge_width + theme.px(6) if model.badge else 0
+            draw_text(painter, right.adjusted(left, 0, 0, 0), model.note, theme.font(11, MEDIUM),
+                      theme.colour(palette.muted), LEFT)
+
+
+def draw_chip(painter: QPainter, centre: QPointF, radius: float, colour: QColor, ring: QColor) -> None:
+    """A chip from above: coloured with six light edge spots."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(colour)
+    painter.drawEllipse(centre, radius, radius)
+    spots = QPen(ring, radius * 0.34)
+    spots.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(spots)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    arc = QRectF(centre.x() - radius * 0.8, centre.y() - radius * 0.8, radius * 1.6, radius * 1.6)
+    for step in range(6):
+        painter.drawArc(arc, int((step * 60 - 13) * 16), 26 * 16)
+    painter.setPen(QPen(ring, radius * 0.10))
+    painter.drawEllipse(centre, radius * 0.52, radius * 0.52)
+
+
+class BetChip(TouchButton):
+    """Chips before a seat with their amount; a touch means: everybody else folds to this bet."""
+
+    touched = Signal(int)
+
+    def __init__(self, theme: Theme, seat: int, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.seat = seat
+        self.amount = ""
+        self.align = "centre"
+        self.setObjectName(f"bet_{seat}")
+        self.clicked.connect(lambda: self.touched.emit(self.seat))
+        self.hide()
+
+    def show_amount(self, amount: str, accessible: str) -> None:
+        """Show chips with an amount, or nothing."""
+        if amount == self.amount:
+            return
+        self.amount = amount
+        self.name(accessible or amount)
+        self.setVisible(bool(amount))
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """A finger tall, wide enough for the longest amount."""
+        return QSize(self.theme.px(112), self.theme.touch())
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """A dark pill with a chip and the amount, in the middle of the touch target."""
+        theme, palette = self.theme, self.theme.palette
+        font = theme.font(15, BOLD)
+        height = theme.px(25)
+        chip = theme.px(17)
+        width = min(rect.width(), text_width(self.amount, font) + chip + theme.px(22))
+        left = rect.center().x() - width / 2 if self.align == "centre" else rect.right() - width
+        pill = QRectF(left, rect.center().y() - height / 2, width, height)
+        edge = theme.colour(palette.accent) if self.isDown() else None
+        rounded(painter, pill, height / 2, theme.colour(palette.pill, 0.88), edge)
+        centre = QPointF(pill.left() + theme.px(6) + chip / 2, pill.center().y())
+        draw_chip(painter, centre, chip / 2, theme.colour("#c8433a"), theme.colour("#f8ece2"))
+        box = QRectF(centre.x() + chip / 2 + theme.px(6), pill.top(), width, height)
+        box.setRight(pill.right() - theme.px(6))
+        font = fitting_font(theme, self.amount, box.width(), 15, 11, BOLD)
+        draw_text(painter, box, self.amount, font, theme.colour("#ffffff"))

@@ -1,0 +1,212 @@
+"""Touchable things. A refused act stays visible and answers a touch with its reason; mouse and touch give no focus."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+
+from ui.presenters.model_parts import ActModel, TextPart
+from ui.theme import BOLD, MEDIUM, NORMAL, SEMI, Theme
+from ui.widgets.paint import (
+    CENTRE,
+    RichText,
+    begin,
+    cross_path,
+    draw_text,
+    fitting_font,
+    rounded,
+    stroke,
+    text_width,
+)
+
+
+class ThemedWidget(QWidget):
+    """A widget that lays out and draws again when the theme changes."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        theme.changed.connect(self.restyle)
+
+    def restyle(self) -> None:
+        """Take over a changed scale or palette."""
+        self.updateGeometry()
+        self.update()
+
+
+class TouchButton(QAbstractButton):
+    """Base of everything touchable: no focus by touch or mouse (Tab reaches it), an outline when focused."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        theme.changed.connect(self.restyle)
+
+    def restyle(self) -> None:
+        """Take over a changed scale or palette."""
+        self.updateGeometry()
+        self.update()
+
+    def name(self, text: str, description: str = "") -> None:
+        """Say what this is to a screen reader."""
+        self.setAccessibleName(text)
+        self.setAccessibleDescription(description)
+
+    def sizeHint(self) -> QSize:
+        """At least a finger."""
+        side = self.theme.touch()
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the button, and a ring around the one the keyboard is on."""
+        painter = begin(QPainter(self))
+        rect = QRectF(self.rect())
+        self.draw(painter, rect)
+        if self.hasFocus():
+            ring = rect.adjusted(1.5, 1.5, -1.5, -1.5)
+            rounded(painter, ring, self.theme.px(8), None, self.theme.colour(self.theme.palette.accent), 2)
+        painter.end()
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """What the button looks like."""
+
+
+class ActButton(TouchButton):
+    """A button made from an ``ActModel``."""
+
+    touched = Signal(str)
+    refused = Signal(str, str)
+
+    def __init__(
+        self, theme: Theme, parent: QWidget | None = None, title_size: float = 15, subtitle_size: float = 12
+    ) -> None:
+        super().__init__(theme, parent)
+        self.model = ActModel("", "")
+        self._title_size = title_size
+        self._subtitle_size = subtitle_size
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.clicked.connect(self._answer)
+
+    def show_model(self, model: ActModel) -> None:
+        """Show the act; draws only what changed."""
+        if model == self.model:
+            return
+        self.model = model
+        words = " · ".join(part for part in (model.title, model.subtitle) if part)
+        self.name(words, model.why if not model.enabled else model.hint)
+        self.setCheckable(False)
+        self.updateGeometry()
+        self.update()
+
+    def _answer(self) -> None:
+        if self.model.enabled:
+            self.touched.emit(self.model.key)
+        else:
+            self.refused.emit(self.model.key, self.model.why)
+
+    def sizeHint(self) -> QSize:
+        """Wide enough for the title in one line."""
+        title = text_width(self.model.title, self.theme.font(self._title_size, SEMI))
+        sub = text_width(self.model.subtitle, self.theme.font(self._subtitle_size))
+        hint = self._hint_width()
+        height = 44 if not self.model.subtitle else self._title_size + self._subtitle_size + 22
+        return QSize(int(max(title + hint, sub)) + self.theme.px(28), self.theme.touch(height))
+
+    def minimumSizeHint(self) -> QSize:
+        """A finger wide, as tall as wanted: the title shrinks before it is cut."""
+        return QSize(self.theme.touch(), self.sizeHint().height())
+
+    def _hint_width(self) -> float:
+        if not self.model.hint:
+            return 0.0
+        return text_width(self.model.hint, self.theme.font(11, MEDIUM)) + self.theme.px(20)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Fill by style; a refused act is flat with a dashed edge; title, second line, key cap."""
+        theme, palette, model = self.theme, self.theme.palette, self.model
+        colours = palette.acts[model.style]
+        radius = theme.px(9)
+        if not model.enabled:
+            rounded(painter, rect, radius, theme.colour(palette.panel), theme.colour(palette.key_border), 1, True)
+            title, sub = theme.colour(palette.muted), theme.colour(palette.muted)
+        else:
+            base = theme.colour(colours.fill)
+            if self.isDown():
+                base = base.lighter(130) if palette.name == "dark" else base.darker(112)
+            edge = theme.colour(palette.accent if model.checked else colours.border)
+            rounded(painter, rect, radius, base, edge, 2 if model.checked else 1)
+            title, sub = theme.colour(colours.text), theme.colour(colours.sub)
+        self._draw_words(painter, rect, title, sub)
+
+    def _draw_words(self, painter: QPainter, rect: QRectF, title_colour: QColor, sub_colour: QColor) -> None:
+        theme, model = self.theme, self.model
+        margin = theme.px(8)
+        width = rect.width() - 2 * margin
+        tall = rect.height() >= theme.px(90)
+        hint_width = self._hint_width()
+        if hint_width:
+            self._draw_hint(painter, rect, sub_colour, tall)
+        title_width = width if tall else width - 2 * (hint_width if hint_width else 0)
+        if not tall and hint_width and text_width(model.title, theme.font(self._title_size, SEMI)) > title_width:
+            title_width = width - hint_width
+            box = QRectF(rect.left() + margin, rect.top(), title_width, rect.height())
+        else:
+            box = QRectF(rect.center().x() - title_width / 2, rect.top(), title_width, rect.height())
+        weight = BOLD if tall else SEMI
+        font = fitting_font(theme, model.title, title_width, self._title_size, 12, weight)
+        if not model.subtitle:
+            draw_text(painter, box, model.title, font, title_colour, CENTRE)
+            return
+        line = font.pixelSize() * 1.3
+        sub = RichText(
+            theme, (TextPart(model.subtitle),), self._subtitle_size, width, sub_colour.name(), weight=NORMAL
+        )
+        rows = min(sub.height, rect.height() - line - margin)
+        top = rect.center().y() - (line + theme.px(2) + rows) / 2
+        draw_text(painter, QRectF(box.left(), top, box.width(), line), model.title, font, title_colour, CENTRE)
+        if sub.lines == 1 or sub.height <= rows + 1:
+            self._draw_centred_lines(painter, rect, top + line + theme.px(2), width, sub_colour)
+        else:
+            low = QRectF(rect.left() + margin, top + line, width, self._subtitle_size * theme.scale * 1.4)
+            draw_text(painter, low, model.subtitle, theme.font(self._subtitle_size), sub_colour, CENTRE)
+
+    def _draw_centred_lines(self, painter: QPainter, rect: QRectF, top: float, width: float, colour: QColor) -> None:
+        painter.setFont(self.theme.font(self._subtitle_size))
+        painter.setPen(colour)
+        box = QRectF(rect.center().x() - width / 2, top, width, rect.bottom() - top)
+        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
+        painter.drawText(box, int(flags) | int(Qt.TextFlag.TextWordWrap), self.model.subtitle)
+
+    def _draw_hint(self, painter: QPainter, rect: QRectF, colour: QColor, tall: bool) -> None:
+        theme = self.theme
+        font = theme.font(11, MEDIUM)
+        width = text_width(self.model.hint, font) + theme.px(10)
+        height = theme.px(17)
+        top = rect.top() + theme.px(7) if tall else rect.center().y() - height / 2
+        cap = QRectF(rect.right() - width - theme.px(8), top, width, height)
+        edge = theme.colour(colour.name(), 0.45)
+        rounded(painter, cap, theme.px(4), None, edge)
+        draw_text(painter, cap, self.model.hint, font, colour, CENTRE)
+
+
+class IconButton(TouchButton):
+    """A small flat button with a drawn sign."""
+
+    def __init__(self, theme: Theme, sign: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._sign = sign
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """A sign on a plate that shows only when touched."""
+        theme, palette = self.theme, self.theme.palette
+        if self.isDown():
+            rounded(painter, rect.adjusted(4, 4, -4, -4), theme.px(8), theme.colour(palette.key))
+        colour = theme.colour(palette.text)
+        side = theme.px(13)
+        box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+        if self._sign == "close":
+            stroke(painter, cross_path(box), colour, 1.8 * theme.scale)
+        else:
+            draw_text(painter, rect, self._sign, theme.font(17, SEMI), colour, CENTRE)
+
