@@ -201,7 +201,12 @@ DAYLIGHT = Palette(
     },
 )
 
-NORMAL, MEDIUM, SEMI, BOLD = QFont.Weight.Normal, QFont.Weight.Medium, QFont.Weight.DemiBold, QFont.Weight.Bold
+NORMAL, MEDIUM, SEMI, BOLD = (
+    QFont.Weight.Normal,
+    QFont.Weight.Medium,
+    QFont.Weight.DemiBold,
+    QFont.Weight.Bold,
+)
 
 
 class Theme(QObject):
@@ -326,7 +331,7 @@ def load_fonts(folder: Path) -> str:
         number = QFontDatabase.addApplicationFont(str(file))
         if number < 0 or not letters.isValid():
             raise MissingFontError(folder, f"{file.name} cannot be read as a font")
-        missing = [letter for letter in NEEDED_LETTERS if not letters.supportsCharacter(letter)]
+        missing = [letter for letter in NEEDED_LETTERS if not letters.supportsCharacter(ord(letter))]
         if missing:
             raise MissingFontError(folder, f"{file.name} lacks {' '.join(missing)}")
         families.extend(QFontDatabase.applicationFontFamilies(number))

@@ -13,7 +13,6 @@ from enum import Enum
 
 from tablemgr.engine.hand.events import BoardDealt, HandEnded, HandStarted, HandVoided
 from tablemgr.engine.house import HouseConfigured, HouseEvent, StaffDisabled, StaffRegistered
-from tablemgr.engine.ids import HandNo
 from tablemgr.engine.ledger.transfers import Transfer
 from tablemgr.engine.table.events import (
     CashedOut,
@@ -114,12 +113,6 @@ def effective(records: Sequence[Recorded]) -> tuple[Recorded, ...]:
     return tuple(
         record for record in records if record.batch not in gone and not isinstance(record.event, BatchRetracted)
     )
-
-
-def hand_no_next(records: Iterable[Recorded], opened_with: HandNo) -> HandNo:
-    """The first hand number never given in this session, acts taken back included (SES-10: never used twice)."""
-    given = (record.event.hand_no for record in records if isinstance(record.event, HandStarted))
-    return max((HandNo(number + 1) for number in given), default=opened_with)
 
 
 class Retraction(Enum):

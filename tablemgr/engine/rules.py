@@ -13,7 +13,7 @@ from enum import StrEnum
 from typing import Final
 
 from tablemgr.engine.chips import BASIS_POINTS, Chips, is_multiple
-from tablemgr.engine.outcome import Refused, RefusalCode, require
+from tablemgr.engine.outcome import RefusalCode, Refused, require
 
 
 class Variant(StrEnum):
@@ -247,11 +247,11 @@ _RAKE_FIELDS: Final = (
 
 
 def _bad(name: str, value: object, rule: str) -> Refused:
-    return Refused(RefusalCode.BAD_OPTION, rule, (("name", name), ("value", str(value))))
+    return Refused(RefusalCode.BAD_OPTION, rule, (("option", name), ("value", str(value))))
 
 
 def _not_built(name: str, value: object, rule: str) -> Refused:
-    return Refused(RefusalCode.OPTION_NOT_BUILT, rule, (("name", name), ("value", str(value))))
+    return Refused(RefusalCode.OPTION_NOT_BUILT, rule, (("option", name), ("value", str(value))))
 
 
 def resolve_rules(
@@ -274,7 +274,7 @@ def resolve_rules(
     ...                       rake={"percent": "5", "cap": 150, "unit": 25})
     >>> rules.rake.bps, rules.chip
     (500, 25)
-    >>> resolve_rules({"variant": "NL", "small_blind": 25, "big_blind": 50}, {"kill": "half"}).param("name")
+    >>> resolve_rules({"variant": "NL", "small_blind": 25, "big_blind": 50}, {"kill": "half"}).param("option")
     'kill'
     """
     options: dict[str, object] = {}
@@ -294,7 +294,9 @@ def resolve_rules(
     return _assemble(stakes, options, rake, limits)
 
 
-def _collect_options(source: Mapping[str, object], into: dict[str, object], *, is_game: bool) -> Refused | None:
+def _collect_options(
+    source: Mapping[str, object], into: dict[str, object], *, is_game: bool
+) -> Refused | None:
     for name, value in source.items():
         if is_game and name in _GAME_FIELDS:
             continue
@@ -353,7 +355,9 @@ def _stakes(game: Mapping[str, object]) -> _Stakes | Refused:
 def _buy_in_limits(
     buy_in: Mapping[str, object] | None, options: Mapping[str, object], stakes: _Stakes
 ) -> tuple[Chips | None, Chips | None] | Refused:
-    given: dict[str, object] = {name: options[name] for name in ("buy_in_min", "buy_in_max") if name in options}
+    given: dict[str, object] = {
+        name: options[name] for name in ("buy_in_min", "buy_in_max") if name in options
+    }
     for key, value in (buy_in or {}).items():
         name = f"buy_in_{key}"
         if key not in ("min", "max") or name in given or not _is_amount_or_none(value):
@@ -507,6 +511,6 @@ def _first_odd_amount(rules: TableRules) -> Refused | None:
         amounts.append(("rake.unit", rules.rake.unit))
     for name, amount in amounts:
         if not is_multiple(amount, rules.chip):
-            params = (("name", name), ("amount", amount), ("chip", rules.chip))
+            params = (("option", name), ("amount", amount), ("unit", rules.chip))
             return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", params)
     return None

@@ -121,7 +121,7 @@ def _recorded(fields: Fields, label: str) -> RecordedHand:
 def _refused_rules(refused: Refused) -> HandFault | UnplayableHand:
     if refused.code is RefusalCode.OPTION_NOT_BUILT:
         return UnplayableHand(option_not_built(refused))
-    return HandFault(sentence(_("these stakes are no game: {refusal}"), refused=refused))
+    return HandFault(sentence(_("these stakes are no game: {refusal}"), refusal=refused))
 
 
 def _check_fields(fields: Fields, limits: Sequence[str]) -> None:

@@ -41,6 +41,7 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.blinds_missed": (1, table.BlindsMissed),
     "table.debt_settled": (1, table.DebtSettled),
     "table.positions_set": (1, table.PositionsSet),
+    "table.chips_removed": (1, table.ChipsRemoved),
     "table.tip_received": (1, table.TipReceived),
     "table.dealer_changed": (1, table.DealerChanged),
     "table.floor_changed": (1, table.FloorChanged),
@@ -75,6 +76,8 @@ UPCASTERS: Final[dict[tuple[str, int], Callable[[Fields], Fields]]] = {}
 """(name, stored version) → the fields as the next version has them; applied until the current version is reached."""
 
 _NAMES: Final = {cls: (name, version) for name, (version, cls) in KINDS.items()}
+_ENCODERS: Final = {cls: encoder(cls) for _version, cls in KINDS.values()}
+_DECODERS: Final = {cls: decoder(cls) for _version, cls in KINDS.values()}
 
 
 class UnknownEvent(ValueError):
@@ -93,7 +96,7 @@ def kind_of(event: JournalEvent) -> tuple[str, int]:
 
 def encode_event(event: JournalEvent) -> str:
     """The event's fields as canonical JSON."""
-    return canonical_json(encoder(type(event))(event))
+    return canonical_json(_ENCODERS[type(event)](event))
 
 
 def decode_event(kind: str, version: int, data: str) -> JournalEvent:
@@ -110,5 +113,5 @@ def decode_event(kind: str, version: int, data: str) -> JournalEvent:
         if upcast is None:
             raise UnknownEvent(kind, version)
         stored, version = upcast(stored), version + 1
-    event: JournalEvent = decoder(known[1])(stored)
+    event: JournalEvent = _DECODERS[known[1]](stored)
     return event

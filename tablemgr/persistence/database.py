@@ -1,7 +1,7 @@
 """Opening a journal file: is it ours, is it readable, may we write, does its schema fit.
 
-Every connection is set up alike: WAL, ``synchronous=FULL`` (with NORMAL a committed act may vanish on power loss),
-foreign keys, ``recursive_triggers`` (without it ``INSERT OR REPLACE`` walks past the guards). Writers begin
+Every writing connection is set up alike: WAL, ``synchronous=FULL`` (with NORMAL a committed act may vanish on power
+loss), foreign keys, ``recursive_triggers`` (without it ``INSERT OR REPLACE`` walks past the guards). Writers begin
 IMMEDIATE, so that a transaction never fails half-way for a lock.
 """
 
@@ -13,12 +13,19 @@ from typing import Any, Final
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, inspect
 from sqlalchemy.exc import DBAPIError
 
-from tablemgr.app.faults import EnvironmentFault, JournalCorrupt, JournalLocked, JournalUnavailable, NewerJournal, NotAJournal
+from tablemgr.app.faults import (
+    EnvironmentFault,
+    JournalCorrupt,
+    JournalLocked,
+    JournalUnavailable,
+    NewerJournal,
+    NotAJournal,
+)
 from tablemgr.persistence.schema import APPLICATION_ID, GUARDS, REVISION, SCHEMA_VERSION
 from tablemgr.text import _
 
 _HEADER: Final = b"SQLite format 3\0"
-_BUSY_MS: Final = 2_000
+_BUSY_S: Final = 2
 
 DISK_FULL = _("The disk is full: nothing was stored in {where}. Make room, then repeat the act.")
 READ_ONLY = _("The journal cannot be written: {where} is read-only.")
@@ -32,33 +39,50 @@ NO_SUCH_FILE = _("There is no such file: {where}.")
 NEWER = _("The journal was written by a newer version of the program: {where}. Install that version to open it.")
 
 
-def connect_engine(path: Path, *, writing: bool, immutable: bool = False) -> Engine:
-    """An engine on the file without a pool: a connection lives as long as its owner keeps it."""
-    query = {} if writing else {"uri": "true", "mode": "ro"} | ({"immutable": "1"} if immutable else {})
-    database = str(path) if writing else path.resolve().as_uri()
+def writing_engine(path: Path) -> Engine:
+    """An engine that may change the file; its transactions begin IMMEDIATE. No pool: connections have an owner."""
     engine = create_engine(
-        URL.create("sqlite+pysqlite", database=database, query=query),
+        URL.create("sqlite+pysqlite", database=str(path)),
         poolclass=NullPool,
-        connect_args={"isolation_level": None, "timeout": _BUSY_MS // 1000},
+        connect_args={"isolation_level": None, "timeout": _BUSY_S},
     )
 
     @event.listens_for(engine, "connect")
     def _set_up(connection: Any, _record: Any) -> None:
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout={_BUSY_MS}")
-        cursor.execute("PRAGMA foreign_keys=ON")
-        cursor.execute("PRAGMA recursive_triggers=ON")
-        if writing:
-            cursor.execute("PRAGMA journal_mode=WAL")
-            cursor.execute("PRAGMA synchronous=FULL")
-        cursor.close()
+        _pragmas(connection, "foreign_keys=ON", "recursive_triggers=ON", "journal_mode=WAL", "synchronous=FULL")
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:
         # pysqlite would begin by itself, late and deferred: we say when, and we say IMMEDIATE
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+        connection.exec_driver_sql("BEGIN IMMEDIATE")
 
     return engine
+
+
+def reading_engine(path: Path, *, at_rest: bool = False) -> Engine:
+    """An engine that cannot change the file. ``at_rest``: nobody writes, so it needs no files beside the journal.
+
+    It never begins a transaction: every statement sees what is committed.
+    """
+    query = {"uri": "true", "mode": "ro"} | ({"immutable": "1"} if at_rest else {})
+    engine = create_engine(
+        URL.create("sqlite+pysqlite", database=path.as_uri(), query=query),
+        poolclass=NullPool,
+        connect_args={"isolation_level": None, "timeout": _BUSY_S},
+    )
+
+    @event.listens_for(engine, "connect")
+    def _set_up(connection: Any, _record: Any) -> None:
+        _pragmas(connection, "query_only=ON")
+
+    return engine
+
+
+def _pragmas(connection: Any, *settings: str) -> None:
+    cursor = connection.cursor()
+    for setting in settings:
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
 
 
 def recognise(path: Path) -> bool:

@@ -11,7 +11,6 @@ import types
 from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from enum import Enum
-from functools import cache
 from typing import Any, NewType, Union, get_args, get_origin, get_type_hints
 
 from tablemgr.engine.cards import format_card, parse_card
@@ -26,9 +25,8 @@ class BadField(ValueError):
     """Stored data that does not fit the class: a missing or unknown field, or a value of another type."""
 
 
-@cache
 def encoder(cls: type) -> Encode:
-    """A function from an instance of the dataclass to a dict of JSON values."""
+    """A function from an instance of the dataclass to a dict of JSON values; make it once, use it often."""
     parts = tuple((field.name, _encoder_of(hint, field.name)) for field, hint in _hinted_fields(cls))
 
     def encode(value: Any) -> dict[str, Any]:
@@ -37,7 +35,6 @@ def encoder(cls: type) -> Encode:
     return encode
 
 
-@cache
 def decoder(cls: type) -> Decode:
     """A function from a dict of JSON values to an instance; raises `BadField` naming the field.
 
@@ -88,7 +85,7 @@ def _encoder_of(hint: Any, name: str) -> Encode:
         return _tuple_coder(hint, _encoder_of, list)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return lambda value: value.value
-    if is_dataclass(hint):
+    if isinstance(hint, type) and is_dataclass(hint):
         return encoder(hint)
     return _exactly(hint)
 
@@ -105,7 +102,7 @@ def _decoder_of(hint: Any, name: str) -> Decode:
         return _tuple_coder(hint, _decoder_of, tuple)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return hint
-    if is_dataclass(hint):
+    if isinstance(hint, type) and is_dataclass(hint):
         return decoder(hint)
     return _exactly(hint)
 

@@ -39,7 +39,7 @@ class SqlJournalStore:
         self._path = path
         self._lock = lock
         self._writing: Connection | None = writer.connect() if writer is not None else None
-        self._reading = reader.connect().execution_options(isolation_level="AUTOCOMMIT")
+        self._reading = reader.connect()
 
     @property
     def place(self) -> str:
@@ -215,7 +215,7 @@ class SqlJournalStore:
             if following is not None and following[0] == row[0]:
                 mine = following[1]
                 following = next(moved, None)
-            yield StoredRow(*row, mine)
+            yield StoredRow._make((*row, mine))
 
     def _records(self, wanted: Any) -> Iterator[Recorded]:
         before_seq, before = 0, GENESIS
@@ -257,7 +257,8 @@ def _transfer_values(row: StoredRow) -> Iterator[dict[str, Any]]:
 
 def _grouped(rows: CursorResult[Any]) -> Iterator[tuple[int, tuple[StoredTransfer, ...]]]:
     """Transfers of one record together, in the order in which they come."""
-    seq, mine = 0, []
+    seq = 0
+    mine: list[StoredTransfer] = []
     for row in rows:
         if row.seq != seq and mine:
             yield seq, tuple(mine)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import Engine
@@ -14,9 +17,10 @@ from tablemgr.persistence.database import (
     READ_ONLY,
     as_fault,
     check_identity,
-    connect_engine,
     create_tables,
+    reading_engine,
     recognise,
+    writing_engine,
 )
 from tablemgr.persistence.journal_store import SqlJournalStore
 from tablemgr.persistence.lock import WriterLock
@@ -29,17 +33,19 @@ def open_journal(path: Path) -> SqlJournalStore:
     JournalUnavailable when it cannot be written, JournalCorrupt when it cannot be read. Nothing is changed then.
     """
     path = path.resolve()
-    exists = recognise(path)
-    if not exists:
-        _make_folder(path)
+    with _faults(path):
+        if recognise(path):
+            _identify(_reader(path), path)
+        else:
+            _make_folder(path)
     lock = WriterLock(path)
-    writer: Engine | None = None
     try:
-        writer = connect_engine(path, writing=True)
-        _prepare(writer, path)
-        return SqlJournalStore(path, writer, connect_engine(path, writing=True), lock)
-    except SQLAlchemyError as error:
-        raise as_fault(error, path) from error
+        with _faults(path):
+            writer = writing_engine(path)
+            with writer.begin() as connection:
+                if not check_identity(connection, path):
+                    create_tables(connection)
+            return SqlJournalStore(path, writer, reading_engine(path), lock)
     except BaseException:
         lock.release()
         raise
@@ -51,18 +57,32 @@ def read_journal(path: Path) -> SqlJournalStore:
     Raises JournalUnavailable when there is no such file, else as `open_journal`.
     """
     path = path.resolve()
-    if not recognise(path):
-        raise JournalUnavailable(NO_SUCH_FILE, str(path))
-    # without a write-ahead log beside it nobody is writing: then the file may be read even from a read-only folder
-    at_rest = not path.with_name(path.name + "-wal").exists()
-    reader = connect_engine(path, writing=False, immutable=at_rest)
-    try:
-        with reader.connect() as connection:
-            if not check_identity(connection, path):
-                raise NotAJournal(NOT_OURS, str(path))
+    with _faults(path):
+        if not recognise(path):
+            raise JournalUnavailable(NO_SUCH_FILE, str(path))
+        reader = _reader(path)
+        if not _identify(reader, path):
+            raise NotAJournal(NOT_OURS, str(path))
         return SqlJournalStore(path, None, reader, None)
-    except SQLAlchemyError as error:
+
+
+@contextmanager
+def _faults(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error) as error:
         raise as_fault(error, path) from error
+
+
+def _reader(path: Path) -> Engine:
+    """Without a write-ahead log beside the file nobody writes, and it may be read even from a read-only folder."""
+    return reading_engine(path, at_rest=not path.with_name(path.name + "-wal").exists())
+
+
+def _identify(reader: Engine, path: Path) -> bool:
+    """Whether the file has our tables; found out without changing anything in a file that may be somebody else's."""
+    with reader.connect() as connection:
+        return check_identity(connection, path)
 
 
 def _make_folder(path: Path) -> None:
@@ -70,10 +90,3 @@ def _make_folder(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise JournalUnavailable(READ_ONLY, str(path.parent)) from error
-
-
-def _prepare(writer: Engine, path: Path) -> None:
-    """Check that the file is ours and create its tables if it is empty, in one transaction."""
-    with writer.begin() as connection:
-        if not check_identity(connection, path):
-            create_tables(connection)

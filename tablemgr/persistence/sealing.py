@@ -10,6 +10,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from tablemgr.app.faults import JournalCorrupt, NewerJournal
+from tablemgr.app.ports import ChainFinding
 from tablemgr.engine.journal import JournalEvent, Pending, Recorded
 from tablemgr.engine.ledger.accounts import Commodity, parse_account
 from tablemgr.engine.ledger.transfers import Transfer
@@ -119,20 +120,13 @@ def _recorded(
     )
 
 
-class ChainBreak(NamedTuple):
-    """The first record whose hash does not close over what is stored; ``why`` gap, hash."""
-
-    seq: int
-    why: str
-
-
-def first_break(rows: Iterable[StoredRow], seq: int, head_hash: str) -> ChainBreak | None:
+def first_break(rows: Iterable[StoredRow], seq: int, head_hash: str) -> ChainFinding | None:
     """Walk the chain from the record after (``seq``, ``head_hash``); None when it holds."""
     for row in rows:
         if row.seq != seq + 1:
-            return ChainBreak(seq + 1, "gap")
+            return ChainFinding(seq + 1, "gap")
         head_hash = link(head_hash, row_json(row))
         if row.hash != head_hash:
-            return ChainBreak(row.seq, "hash")
+            return ChainFinding(row.seq, "hash")
         seq = row.seq
     return None

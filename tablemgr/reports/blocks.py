@@ -74,7 +74,9 @@ class Fact:
 class Facts(Block):
     """Labelled facts side by side; as many rows as there are tuples of facts."""
 
-    def __init__(self, rows: Sequence[Sequence[Fact]], *, size: float = style.BODY, bold: bool = True) -> None:
+    def __init__(
+        self, rows: Sequence[Sequence[Fact]], *, size: float = style.BODY, bold: bool = True
+    ) -> None:
         super().__init__()
         self._rows = tuple(tuple(row) for row in rows)
         self._size = size
@@ -142,7 +144,7 @@ class StatBoxes(Block):
         inner = self._side - 14
         self._laid = [
             (
-                wrap(label.first, REGULAR, style.BODY, inner),
+                wrap(label.first, REGULAR, style.DENSE, inner),
                 wrap(label.second, REGULAR, style.SMALL, inner) if label.second else (),
                 _fitting(figure, BOLD, style.FIGURE, inner),
                 figure,
@@ -150,7 +152,9 @@ class StatBoxes(Block):
             )
             for label, figure, note in self._boxes
         ]
-        self._labels = max(len(first) * _BODY_LINE + len(second) * _SMALL_LINE for first, second, *_rest in self._laid)
+        self._labels = max(
+            len(first) * _BODY_LINE + len(second) * _SMALL_LINE for first, second, *_rest in self._laid
+        )
         notes = _SMALL_LINE + 1 if any(note for *_rest, note in self._laid) else 0.0
         return self._labels + style.FIGURE * 1.3 + notes + 14
 
@@ -164,7 +168,7 @@ class StatBoxes(Block):
             left = x + 7
             y = self.height - 6 - style.BODY
             for line in first:
-                say(canvas, left, y, line, REGULAR, style.BODY)
+                say(canvas, left, y, line, REGULAR, style.DENSE)
                 y -= _BODY_LINE
             y += _BODY_LINE - _SMALL_LINE
             for line in second:
@@ -189,7 +193,9 @@ class BarChart(Block):
 
     def measure(self, room: float) -> float:
         self._slot = (room - 8) / max(1, len(self._bars))
-        self._upright = any(width(text, REGULAR, style.SMALL) > self._slot - 2 for _value, text, *_rest in self._bars)
+        self._upright = any(
+            width(text, REGULAR, style.SMALL) > self._slot - 2 for _value, text, *_rest in self._bars
+        )
         return self.HEIGHT + (20 if self._upright else 0)
 
     def draw(self) -> None:
@@ -336,7 +342,9 @@ class Signatures(Block):
 class Paragraphs(Block):
     """Plain sentences under one another, optionally in a thin frame, the first words bold."""
 
-    def __init__(self, items: Sequence[tuple[str, str]], *, framed: bool = False, size: float = style.BODY) -> None:
+    def __init__(
+        self, items: Sequence[tuple[str, str]], *, framed: bool = False, size: float = style.BODY
+    ) -> None:
         """``items``: the bold beginning (or nothing) and the rest."""
         super().__init__()
         self._items, self._framed, self._size = tuple(items), framed, size
@@ -348,7 +356,9 @@ class Paragraphs(Block):
         for head, rest in self._items:
             indent = width(head + " ", SEMIBOLD, self._size) if head else 0.0
             if indent > room / 2:
-                self._lines += [(line, "", 0.0) for line in wrap(head, SEMIBOLD, self._size, room - 2 * inset)]
+                self._lines += [
+                    (line, "", 0.0) for line in wrap(head, SEMIBOLD, self._size, room - 2 * inset)
+                ]
                 head, indent = "", 0.0
             for position, line in enumerate(wrap(rest, REGULAR, self._size, room - 2 * inset - indent, 40)):
                 self._lines.append((head if position == 0 else "", line, indent))

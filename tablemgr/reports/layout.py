@@ -45,7 +45,9 @@ class Paper:
 
 def status_words(head: DocumentHead) -> tuple[str, ...]:
     """Return the messages of the boxed status words, the demo mark first."""
-    return ((STATUS_WORDS["TRAINING"],) if head.training else ()) + (STATUS_WORDS.get(head.status, head.status),)
+    return ((STATUS_WORDS["TRAINING"],) if head.training else ()) + (
+        STATUS_WORDS.get(head.status, head.status),
+    )
 
 
 def build(paper: Paper, story: Sequence[Flowable]) -> bytes:
@@ -121,7 +123,9 @@ class _Header:
         head, words = paper.head, paper.words
         self._number = head.number
         self._version = f"v{head.version}"
-        self._number_width = width(self._number, SEMIBOLD, 10) + 4 + width(self._version, REGULAR, style.SMALL + 0.5)
+        self._number_width = (
+            width(self._number, SEMIBOLD, 10) + 4 + width(self._version, REGULAR, style.SMALL + 0.5)
+        )
         room = style.CONTENT_WIDTH - self._number_width - 24
         operator = printable(head.operator)
         details = words.tr("ID no. {ico} · site {site}", ico=printable(head.ico), site=printable(head.site))
@@ -209,7 +213,9 @@ def _footer(canvas: Any, paper: Paper, page: int, pages: int) -> None:
     y -= FOOTER_LINE
     by = f"{words.slashed('Printed by')} {words.person(head.printed_by)} · " if head.printed_by else ""
     printed = f"{by}{words.moment(head.printed_at_us)} · tablemgr {head.app_version}"
-    say(canvas, left, y, shorten(printed, REGULAR, style.SMALL, right - left), REGULAR, style.SMALL, grey=True)
+    say(
+        canvas, left, y, shorten(printed, REGULAR, style.SMALL, right - left), REGULAR, style.SMALL, grey=True
+    )
     y -= FOOTER_LINE
     log = (
         f"{words.slashed('Log')} #{head.first_seq}–#{head.last_seq} · "

@@ -13,6 +13,9 @@ from tablemgr.reports.fonts import REGULAR, SEMIBOLD, width
 from tablemgr.reports.textfit import longest_word, wrap
 from tablemgr.reports.words import Label
 
+KEPT_WHOLE = 170.0
+"""A table up to this height is never broken over two pages."""
+
 
 @dataclass(frozen=True, slots=True)
 class Column:
@@ -27,7 +30,7 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One row of texts. ``values`` are the numbers behind the adding columns; a struck row stays visible, adds nothing."""
+    """One row of texts. ``values`` are the numbers behind the adding columns; a struck one adds nothing."""
 
     texts: tuple[str, ...]
     values: tuple[int | None, ...] = ()
@@ -35,6 +38,8 @@ class Row:
     struck: bool = False
     notes: tuple[str, ...] = ()
     """In smaller grey type under each text: its second language or a detail."""
+    spread: bool = False
+    """The first text may run over the empty cells after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +117,8 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         self._label_size = min(style.SMALL, self.size)
         self._head = [self._head_lines(i) for i in range(len(self.columns))]
         self._head_height = (
-            max(len(f) * self.size * style.LEADING + len(s) * self._label_size * 1.16 for f, s in self._head) + 6
+            max(len(f) * self.size * style.LEADING + len(s) * self._label_size * 1.16 for f, s in self._head)
+            + 6
         )
         self._body = [self._measured(row) for row in self._opening_rows() + list(self.rows)]
         self._closing = tuple(self._measured(row) for row in self._closing_rows())
@@ -144,7 +150,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
             else:
                 texts.append("")
         texts[0] = word
-        return Row(tuple(texts), bold=True)
+        return Row(tuple(texts), bold=True, spread=True)
 
     def _sums_with(self, rows: Sequence[Row]) -> list[int]:
         sums = list(self.state.sums)
@@ -156,7 +162,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         return sums
 
     def _head_lines(self, i: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        label, room = self.columns[i].label, self._widths[i] - 2 * style.PAD
+        label, room = self.columns[i].label, self._widths[i] - _pads(self.columns, i)
         first = wrap(label.first, SEMIBOLD, self.size, room)
         second = wrap(label.second, REGULAR, self._label_size, room) if label.second else ()
         return first, second
@@ -164,17 +170,28 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
     def _measured(self, row: Row) -> _Drawn:
         face = SEMIBOLD if row.bold else REGULAR
         lines = tuple(
-            wrap(text, face, self.size, self._widths[i] - 2 * style.PAD) for i, text in enumerate(row.texts)
+            wrap(text, face, self.size, self._room(row, i) - _pads(self.columns, i))
+            for i, text in enumerate(row.texts)
         )
         notes = tuple(
-            wrap(note, REGULAR, self._label_size, self._widths[i] - 2 * style.PAD) if note else ()
+            wrap(note, REGULAR, self._label_size, self._widths[i] - _pads(self.columns, i)) if note else ()
             for i, note in enumerate(row.notes or ("",) * len(row.texts))
         )
         high = max(
             len(cell) * self.size * style.LEADING + len(note) * self._label_size * 1.18
             for cell, note in zip(lines, notes, strict=True)
         )
-        return _Drawn(lines, notes, high + self.size * 0.5, row)
+        return _Drawn(lines, notes, high + self.size * 0.46, row)
+
+    def _room(self, row: Row, i: int) -> float:
+        """Return the width a text may take: its column, and for a spread text the empty cells after it."""
+        room = self._widths[i]
+        if row.spread and i == 0 and not self.columns[0].right:
+            for text, more in zip(row.texts[1:], self._widths[1:], strict=True):
+                if text:
+                    break
+                room += more
+        return room
 
     def _height(self, body: Sequence[_Drawn]) -> float:
         return self._title_height() + self._head_height + sum(drawn.height for drawn in body)
@@ -185,10 +202,13 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
     # --- breaking over pages
 
     def split(self, aW: float, aH: float) -> list[Flowable]:  # noqa: N803
-        """Break between rows. At least two rows stay on this page and one goes over with the total."""
+        """Break between rows: at least two rows stay on this page and one goes over with the total; a short table is
+        not broken at all but moves to the next page."""
         self._prepare(aW)
+        if not self.state.later and self.wrap(aW, aH)[1] <= KEPT_WHOLE:
+            return []
         opening = len(self._opening_rows())
-        line = self.size * (style.LEADING + 0.5)
+        line = self.size * (style.LEADING + 0.46)
         room = aH - self._height(self._body[:opening]) - (line if self.sums else 0)
         fitting = 0
         for drawn in self._body[opening:]:
@@ -198,13 +218,14 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
             fitting += 1
         if fitting == len(self.rows):
             fitting -= 1
-        if fitting < 2:
-            return []
-        here, there = self.rows[:fitting], self.rows[fitting:]
-        first = self._part(here, self.state)
-        first._carried_on = True
-        later = self._part(there, LedgerState(self._sums_with(here), later=True))
-        return [first, later]
+        while fitting >= 2:
+            here, there = self.rows[:fitting], self.rows[fitting:]
+            first = self._part(here, self.state)
+            first._carried_on = True
+            if first.wrap(aW, aH)[1] <= aH:
+                return [first, self._part(there, LedgerState(self._sums_with(here), later=True))]
+            fitting -= 1
+        return []
 
     def _part(self, rows: Sequence[Row], state: LedgerState) -> Ledger:
         return Ledger(
@@ -280,11 +301,22 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def _put(self, canvas: Any, text: str, face: str, size: float, x: float, i: int, y: float) -> float:
         canvas.setFont(face, size)
-        left = x + style.PAD
+        left = x + _left_pad(self.columns, i)
         if self.columns[i].right:
             left = x + self._widths[i] - style.PAD - width(text, face, size)
         canvas.drawString(left, y, text)
         return left
+
+
+def _left_pad(columns: Sequence[Column], i: int) -> float:
+    """Texts after a column of figures stand a little off, and the first column stands on the margin."""
+    if i == 0:
+        return 0.0 if not columns[0].right else style.PAD
+    return style.PAD + (6.0 if columns[i - 1].right and not columns[i].right else 0.0)
+
+
+def _pads(columns: Sequence[Column], i: int) -> float:
+    return _left_pad(columns, i) + style.PAD
 
 
 def fitted_widths(
@@ -296,8 +328,11 @@ def fitted_widths(
     smaller, step by step, before anything would be cut.
     """
     while True:
-        least = [_least_width(columns[i], i, rows, size) for i in range(len(columns))]
-        wished = [max(least[i], _wished_width(columns[i], i, rows, size)) for i in range(len(columns))]
+        least = [_pads(columns, i) + _least_width(columns[i], i, rows, size) for i in range(len(columns))]
+        wished = [
+            max(least[i], _pads(columns, i) + _wished_width(columns[i], i, rows, size))
+            for i in range(len(columns))
+        ]
         if sum(least) <= room or size <= 5.5:
             break
         size -= 0.5
@@ -313,28 +348,39 @@ def fitted_widths(
 def _cells(column: Column, i: int, rows: Sequence[Row], size: float, measure: Any) -> float:
     """Return the widest of a column's texts and notes by ``measure``."""
     label_size = min(style.SMALL, size)
-    texts = max((measure(row.texts[i], SEMIBOLD if row.bold else REGULAR, size) for row in rows), default=0.0)
+    texts = max(
+        (
+            measure(row.texts[i], SEMIBOLD if row.bold else REGULAR, size)
+            for row in rows
+            if not (row.spread and i == 0 and not column.right)
+        ),
+        default=0.0,
+    )
     notes = max((measure(row.notes[i], REGULAR, label_size) for row in rows if row.notes), default=0.0)
     return float(max(texts, notes))
 
 
 def _least_width(column: Column, i: int, rows: Sequence[Row], size: float) -> float:
     label_size = min(style.SMALL, size)
-    label = max(longest_word(column.label.first, SEMIBOLD, size), longest_word(column.label.second, REGULAR, label_size))
+    label = max(
+        longest_word(column.label.first, SEMIBOLD, size),
+        longest_word(column.label.second, REGULAR, label_size),
+    )
     cells = min(_cells(column, i, rows, size, longest_word), 70.0) if column.flexible else 0.0
     if not column.flexible:
         cells = _cells(column, i, rows, size, width)
-    return max(label, cells, column.narrowest) + 2 * style.PAD + 0.1
+    return max(label, cells, column.narrowest) + 0.1
 
 
 def _wished_width(column: Column, i: int, rows: Sequence[Row], size: float) -> float:
     label_size = min(style.SMALL, size)
     label = max(width(column.label.first, SEMIBOLD, size), width(column.label.second, REGULAR, label_size))
     cells = _cells(column, i, rows, size, width)
-    return max(label, min(cells, 190.0) if column.flexible else cells) + 2 * style.PAD + 0.1
+    return max(label, min(cells, 190.0) if column.flexible else cells) + 0.1
 
 
 def title_height() -> float:
+    """Return the height of a section title with the space above it."""
     return style.GAP + style.SECTION + 8.0
 
 

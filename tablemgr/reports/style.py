@@ -30,5 +30,5 @@ LEADING = 1.24
 """Line height as a share of the size."""
 PAD = 4.0
 """Left and right of every cell."""
-GAP = 15.0
+GAP = 13.0
 """Above a section."""

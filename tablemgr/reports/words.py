@@ -8,11 +8,12 @@ from datetime import date
 from tablemgr.app.report_models import DocumentHead, Person
 from tablemgr.reports.fonts import printable
 from tablemgr.text import Language, Translator, translator
-from tablemgr.text.dates import format_moment, format_time, local, zone
 from tablemgr.text.dates import format_day as day_text
+from tablemgr.text.dates import format_moment, format_time, local, zone
 from tablemgr.text.money import (
     CURRENCIES,
     CZK,
+    NBSP,
     NOT_APPLICABLE,
     Currency,
     format_amount,
@@ -50,6 +51,11 @@ class Words:
         first, second = self.tr(message, **places), self._other(message, **places)
         return Label(first, "" if first == second else second)
 
+    def section(self, number: int, message: str, /, **places: object) -> Label:
+        """Return a numbered section title: the number stands once, before the first language."""
+        label = self.label(message, **places)
+        return Label(f"{number}{NBSP}{NBSP}{label.first}", label.second)
+
     def both(self, message: str, /, **places: object) -> str:
         """Return both languages on one line: ``Strana 1 z 2 · Page 1 of 2``; equal words once."""
         label = self.label(message, **places)
@@ -72,12 +78,16 @@ class Words:
         """Write a number of things (never money): hands, pieces, minutes."""
         return NOT_APPLICABLE if count is None else format_amount(count)
 
+    def signed_count(self, count: int) -> str:
+        """Write a number of things with its sign: a jump of the clock in seconds."""
+        return format_signed(count)
+
     def decimal(self, figure: str | None) -> str:
         """Write a ratio that the report carries as a string of two places."""
         return NOT_APPLICABLE if figure is None else format_decimal(figure, self.language)
 
     def money_decimal(self, figure: str | None) -> str:
-        """Write a ratio of amounts; those of a currency with minor units are in minor units and are brought to whole."""
+        """Write a ratio of amounts; in a currency with minor units it is brought to whole ones."""
         if figure is None or not self._currency.decimals:
             return self.decimal(figure)
         sign, digits = (-1, figure[1:]) if figure.startswith("-") else (1, figure)

@@ -21,7 +21,7 @@ A sentence kept in a table (a constant, a dictionary) is marked where it is writ
     tr(TITLES[kind])
 
 Use only ``_``, ``tr(...)``, ``tr.n(...)`` and ``tr.p(...)`` with literal strings: that is how the tests find every
-sentence and prove that its Czech exists and has the same places in braces. A sentence without Czech is shown in English.
+sentence and prove that its Czech exists and has the same places in braces. Without Czech it is shown in English.
 
 Other modules: ``money`` (amounts, ratios), ``dates`` (µs UTC to local words, gaming day), ``cards``, ``hand_names``
 (best five in words), ``refusals`` (refusal code to sentence), ``resources`` (where fonts and translations lie).

@@ -12,8 +12,8 @@ from tablemgr.app.api import (
     HandCommand,
     LegalView,
     RaiseTo,
-    Refused,
     RefusalCode,
+    Refused,
     SeatNo,
     SeatView,
 )
@@ -63,7 +63,7 @@ def fixed_amount(legal: LegalView) -> int | None:
 
 
 def amount_fault(legal: LegalView, to: int, words: Words) -> str:
-    """What is wrong with a total while it is being typed, or ``""``. When it is given, the engine refuses with its rule."""
+    """What is wrong with a total while it is typed, or ``""``. When it is given, the engine refuses with its rule."""
     option = amount_option(legal)
     if option is None:
         return ""
@@ -113,8 +113,13 @@ def expected_sentence(legal: LegalView, actor: SeatView, words: Words, implied: 
     if option is not None:
         parts.append(TextPart(", "))
         parts += _with_amount(_option_words(legal, option, words), words.amount(option.to_min))
-    elif isinstance(refused := raise_refusal(legal), Refused) and refused.code is RefusalCode.RAISING_NOT_REOPENED:
-        parts.append(TextPart(" · " + tr("no raise: betting not reopened") + f" ({refused.rule})", Tone.MUTED))
+    elif (
+        isinstance(refused := raise_refusal(legal), Refused)
+        and refused.code is RefusalCode.RAISING_NOT_REOPENED
+    ):
+        parts.append(
+            TextPart(" · " + tr("no raise: betting not reopened") + f" ({refused.rule})", Tone.MUTED)
+        )
     if implied:
         parts.append(TextPart(f"  ({implied})", Tone.MUTED))
     return tuple(parts)
@@ -175,7 +180,9 @@ def _raise(legal: LegalView, entry: AmountEntry, words: Words) -> ActModel:
     if fault:
         return ActModel(RAISE, title, fault, "R ↵", style=ActStyle.RAISE)
     added = to - legal.own_bet
-    subtitle = tr("adds {added} · leaves {left}", added=words.amount(added), left=words.amount(legal.stack - added))
+    subtitle = tr(
+        "adds {added} · leaves {left}", added=words.amount(added), left=words.amount(legal.stack - added)
+    )
     return ActModel(RAISE, title, subtitle, "R ↵", style=ActStyle.RAISE)
 
 

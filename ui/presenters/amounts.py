@@ -58,7 +58,9 @@ def amount_option(legal: LegalView) -> AmountOption | None:
 
 def is_raise(legal: LegalView) -> bool:
     """Whether an amount would be a raise: somebody has bet (or posted) on this street."""
-    return isinstance(legal.raise_, AmountOption) or not isinstance(legal.bet, AmountOption) and legal.price > 0
+    return isinstance(legal.raise_, AmountOption) or (
+        not isinstance(legal.bet, AmountOption) and legal.price > 0
+    )
 
 
 def raise_refusal(legal: LegalView) -> Refused | None:

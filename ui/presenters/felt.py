@@ -33,7 +33,11 @@ class Marks:
 def felt_model(snapshot: TableSnapshot, words: Words, marks: Marks) -> FeltModel:
     """Build the felt."""
     hand = snapshot.hand
-    running = hand is not None and snapshot.expected not in (Expected.NEXT_HAND, Expected.NO_SESSION, Expected.COUNTS)
+    running = hand is not None and snapshot.expected not in (
+        Expected.NEXT_HAND,
+        Expected.NO_SESSION,
+        Expected.COUNTS,
+    )
     seats = tuple(_seat(view, snapshot, words, marks) for view in snapshot.seats)
     if hand is None or not running:
         message = words.tr("Waiting for the next hand") if snapshot.session_id else ""
@@ -104,7 +108,9 @@ def _seat(view: SeatView, snapshot: TableSnapshot, words: Words, marks: Marks) -
         note=_note(view, snapshot, words),
         selected=marks.selected == view.seat,
         accessible=_accessible(view, badge, words),
-        bet_accessible=tr("Bet {amount}, seat {seat}: everybody else folds", amount=bet, seat=view.seat) if bet else "",
+        bet_accessible=tr("Bet {amount}, seat {seat}: everybody else folds", amount=bet, seat=view.seat)
+        if bet
+        else "",
     )
 
 

@@ -19,12 +19,17 @@ SILENT = frozenset({
 RUNS = frozenset({"hand.folded", "hand.checked"})
 QUIET = frozenset({"hand.uncalled_returned", "hand.rake_taken"})
 
+
 def log_model(
     snapshot: TableSnapshot, words: Words, tools: tuple[ActModel, ...] = (), redo: ActModel | None = None
 ) -> LogModel:
     """The right side of the console; its button names what it takes back."""
     hand = snapshot.hand
-    title = words.tr("Hand no. {hand}", hand=hand.hand_no) if hand is not None else words.tr("Before the first hand")
+    title = (
+        words.tr("Hand no. {hand}", hand=hand.hand_no)
+        if hand is not None
+        else words.tr("Before the first hand")
+    )
     return LogModel(title, log_lines(snapshot.log, words), undo_act(snapshot.retractable, words), redo, tools)
 
 
@@ -65,7 +70,13 @@ def _runs(records: Iterator[Record]) -> Iterator[tuple[Record, ...]]:
     """Neighbours of the same act that are told together; struck lines are told one by one."""
     run: list[Record] = []
     for record in records:
-        if run and record.kind == run[-1].kind and record.kind in RUNS and not record.retracted and not run[-1].retracted:
+        if (
+            run
+            and record.kind == run[-1].kind
+            and record.kind in RUNS
+            and not record.retracted
+            and not run[-1].retracted
+        ):
             run.append(record)
             continue
         if run:
@@ -90,7 +101,9 @@ def _street_line(record: Record, words: Words) -> LogLine | None:
         return LogLine(street_name("preflop", words), "", LogKind.STREET, record.retracted)
     if record.kind == "hand.board_dealt":
         name = street_name(record.street, words) if record.street else ""
-        return LogLine(name, words.log_time(record.at_us), LogKind.STREET, record.retracted, words.cards(record.cards))
+        return LogLine(
+            name, words.log_time(record.at_us), LogKind.STREET, record.retracted, words.cards(record.cards)
+        )
     return None
 
 

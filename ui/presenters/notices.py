@@ -11,6 +11,8 @@ from ui.presenters.model_parts import ActModel
 from ui.presenters.view_models import BannerKind, BannerModel
 from ui.presenters.wording import Words
 
+TRY_AGAIN = "try_again"
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
@@ -37,11 +39,11 @@ def notice_text(notice: Notice, words: Words) -> str:
     return words.why(notice) if isinstance(notice, Refused) else notice.say(words)
 
 
-def fault_banner(fault: EnvironmentFault, words: Words) -> BannerModel:
+def fault_banner(fault: EnvironmentFault, words: Words, can_try_again: bool) -> BannerModel:
     """Red and staying: the last act was not stored, and where the trouble is."""
     sentence = words.tr("Not saved: {what}", what=fault_sentence(fault, words))
-    again = ActModel("try_again", words.tr("Try again"))
-    return BannerModel(BannerKind.ERROR, sentence, acts=(again,))
+    acts = (ActModel(TRY_AGAIN, words.tr("Try again")),) if can_try_again else ()
+    return BannerModel(BannerKind.ERROR, sentence, acts=acts, close_text="" if acts else words.tr("Close"))
 
 
 def fault_sentence(fault: EnvironmentFault, words: Words) -> str:

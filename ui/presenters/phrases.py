@@ -5,7 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tablemgr.app.api import LogLine, RetractableView
+from tablemgr.app.api import (
+    AllIn,
+    BetTo,
+    Call,
+    CancelStraddle,
+    Check,
+    DealBoard,
+    DeclareWinners,
+    EndHand,
+    Fold,
+    LogLine,
+    Muck,
+    RaiseTo,
+    RetractableView,
+    ShowCards,
+    StartNextHand,
+    Straddle,
+    TableCommand,
+)
 from tablemgr.text import _
 from tablemgr.text.refusals import SENTENCES
 from ui.presenters.wording import Words
@@ -79,7 +97,9 @@ def _raised(what: Told, words: Words) -> str:
 
 
 def _returned(what: Told, words: Words) -> str:
-    return words.tr("{amount} goes back to {seat}: nobody called", seat=what.seat, amount=words.amount(what.amount))
+    return words.tr(
+        "{amount} goes back to {seat}: nobody called", seat=what.seat, amount=words.amount(what.amount)
+    )
 
 
 def _declared(what: Told, words: Words) -> str:
@@ -96,6 +116,10 @@ def reason_words(text: str, words: Words) -> str:
     """A stored reason: one of the ready ones in words, else as it was typed."""
     ready = REASONS.get(text)
     return ready(words) if ready is not None else text
+
+
+def _moved(what: Told, words: Words) -> str:
+    return words.tr("{seat} moves to seat {to}", seat=what.seat, to=what.to or what.text)
 
 
 def _with_amount(english: str) -> Phrase:
@@ -150,7 +174,9 @@ PHRASES: dict[str, Phrase] = {
     "table.top_up_lapsed": _with_amount(_("top-up of {seat} lapses: {amount} no longer fits")),
     "table.player_sat_out": _plain(_("{seat} sits out")),
     "table.player_returned": _plain(_("{seat} is back")),
-    "table.seat_changed": lambda what, words: words.tr("{seat} moves to seat {to}", seat=what.seat, to=what.to or what.text),
+    "table.seat_changed": lambda what, words: words.tr(
+        "{seat} moves to seat {to}", seat=what.seat, to=what.to or what.text
+    ),
     "table.stack_counted": _with_amount(_("{seat} stack counted {amount}")),
     "table.cashed_out": _with_amount(_("{seat} leaves with {amount}")),
     "table.straddle_announced": _plain(_("{seat} announces a straddle")),
@@ -168,6 +194,9 @@ PHRASES: dict[str, Phrase] = {
     "table.count_recorded": _with_amount(_("counted {amount}")),
     "table.session_closed": _plain(_("table closed")),
     "table.document_signed": _staff(_("signed by {staff}")),
+    "asked.call": _plain(_("{seat} calls")),
+    "asked.all_in": _plain(_("{seat} all-in")),
+    "asked.no_straddle": _plain(_("{seat} does not straddle")),
     "house.configured": _plain(_("data of the house")),
     "house.staff_registered": _plain(_("staff added")),
     "house.staff_disabled": _plain(_("staff removed")),
@@ -175,3 +204,32 @@ PHRASES: dict[str, Phrase] = {
     "journal.program_restarted": _plain(_("restored after an outage")),
     "journal.clock_jumped": _plain(_("the computer's clock has jumped")),
 }
+
+
+def command_words(command: TableCommand, words: Words) -> str:
+    """What a command asks for, in the words of the log: named on the button that gives it again."""
+    told_as = _TOLD_AS.get(type(command))
+    if told_as is None:
+        return words.tr("the act taken back")
+    seat, seats = getattr(command, "seat", 0), getattr(command, "seats", ())
+    amount = getattr(command, "amount", 0) or getattr(command, "to", 0)
+    return phrase(Told(told_as, seats or ((seat,) if seat else ()), amount, amount), words)
+
+
+_TOLD_AS: dict[type[TableCommand], str] = {
+    Fold: "hand.folded",
+    Check: "hand.checked",
+    Call: "asked.call",
+    AllIn: "asked.all_in",
+    BetTo: "hand.bet_made",
+    RaiseTo: "hand.raised_to",
+    DealBoard: "hand.board_dealt",
+    ShowCards: "hand.cards_shown",
+    Muck: "hand.mucked",
+    DeclareWinners: "hand.winners_declared",
+    EndHand: "hand.ended",
+    StartNextHand: "hand.started",
+    Straddle: "table.straddle_announced",
+    CancelStraddle: "asked.no_straddle",
+}
+"""How a command of the console is told: as the record it makes; «asked» where the record says more than the command."""

@@ -11,7 +11,16 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
-from tablemgr.app.api import Change, Done, Papers, Refused, StaffView, TableApi, TableSnapshot
+from tablemgr.app.api import (
+    Change,
+    Done,
+    EnvironmentFault,
+    Papers,
+    Refused,
+    StaffView,
+    TableApi,
+    TableSnapshot,
+)
 from ui.presenters.form_models import FormModel, SessionsModel
 from ui.presenters.notices import Notice
 from ui.presenters.view_models import DetailModel, MessagePageModel
@@ -28,7 +37,7 @@ class Files(Protocol):
     """Where papers go: non-modal dialogs of the window, a scripted fake in tests. ``then`` hears what came of it."""
 
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
-        """Ask for a place and write there; ``then(path, fault)``: path None when given up, fault a sentence or ``""``."""
+        """Ask for a place and write there; ``then(path, fault)``: no path when given up, fault words or ""."""
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         """Send to a printer; ``then(fault)``: a sentence, or ``""`` when it went."""
@@ -56,6 +65,9 @@ class Desk(Protocol):
 
     def now_us(self) -> int: ...
 
+    def offers(self, name: str) -> bool:
+        """Whether a side screen or page of this name is there."""
+
     def open_side(self, name: str, args: ScreenArgs | None = None) -> None:
         """Show a side screen of the console (closes another one)."""
 
@@ -67,6 +79,9 @@ class Desk(Protocol):
 
     def say(self, notice: Notice) -> None:
         """Show one sentence in the console until the next gesture (a refusal, a confirmation)."""
+
+    def fault(self, fault: EnvironmentFault) -> None:
+        """A fault met in a screen: red lamp and the alert under the top line; nothing pretends to be stored."""
 
     def redraw(self) -> None:
         """The screen's model has changed without a change of the table."""

@@ -6,9 +6,21 @@ street. Between two acts nobody's price changes, because the implied acts are on
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from tablemgr.app.api import Check, Fold, HandCommand, LegalView, SeatNo, SeatStatus, SeatView, TableSnapshot
+from tablemgr.app.api import (
+    AmountOption,
+    Check,
+    Fold,
+    HandCommand,
+    LegalView,
+    RefusalCode,
+    Refused,
+    SeatNo,
+    SeatStatus,
+    SeatView,
+    TableSnapshot,
+)
 from ui.presenters.wording import Words, seat_of
 
 ACTED = frozenset({"check", "call", "bet", "raise"})
@@ -55,12 +67,50 @@ def implied_acts(snapshot: TableSnapshot, target: int) -> Implied | None:
     return Implied(target, tuple(view.seat for view in between), checks)
 
 
-def legal_after(legal: LegalView, target: SeatView, words: Words) -> str:
-    """What the seat further on would face, in words: the price is the same, his own bet may be another."""
+def presumed_legal(snapshot: TableSnapshot, target: SeatView) -> LegalView | None:
+    """What the seat further on may do after the implied acts, for the buttons; when it is given, the engine decides.
+
+    Folds and checks change neither the price nor the minimum raise, so only his own bet and chips differ.
+    """
+    legal = snapshot.legal
+    if legal is None:
+        return None
     to_call = min(target.stack, max(0, legal.price - target.bet))
-    if to_call == 0:
-        return words.tr("check is free")
-    return words.tr("call {amount}", amount=words.amount(to_call))
+    skipped_call = legal.call if isinstance(legal.call, int) else 0
+    all_in_to = target.bet + target.stack
+    pot_after_call = legal.pot_after_call - skipped_call + to_call
+    pot_limit = snapshot.rules is not None and snapshot.rules.variant == "PL"
+    ceiling = min(all_in_to, legal.price + pot_after_call) if pot_limit else all_in_to
+    free = to_call == 0
+    return replace(
+        legal,
+        seat=target.seat,
+        stack=target.stack,
+        own_bet=target.bet,
+        pot_after_call=pot_after_call,
+        fold_is_free_check=free,
+        check=None if free else _facing(target.seat, to_call),
+        call=_nothing_to_call(target.seat) if free else to_call,
+        bet=_presumed(legal.bet, ceiling, all_in_to),
+        raise_=_presumed(legal.raise_, ceiling, all_in_to),
+        all_in_to=all_in_to,
+    )
+
+
+def _presumed(option: AmountOption | Refused, ceiling: int, all_in_to: int) -> AmountOption | Refused:
+    if isinstance(option, Refused):
+        return option
+    fixed = option.to_min == option.to_max and option.to_max != all_in_to
+    low = min(option.to_min, all_in_to)
+    return AmountOption(low, low if fixed else max(low, ceiling), option.step)
+
+
+def _facing(seat: int, to_call: int) -> Refused:
+    return Refused(RefusalCode.FACING_BET, "BET-1", (("seat", seat), ("facing", to_call)))
+
+
+def _nothing_to_call(seat: int) -> Refused:
+    return Refused(RefusalCode.NOTHING_TO_CALL, "BET-1", (("seat", seat),))
 
 
 def last_bettor(snapshot: TableSnapshot) -> int:
@@ -68,7 +118,9 @@ def last_bettor(snapshot: TableSnapshot) -> int:
 
     Of several with the same bet it is the one who is not asked any more because the others answered him.
     """
-    bets = [view for view in snapshot.seats if view.bet and view.status in (SeatStatus.IN_HAND, SeatStatus.ALL_IN)]
+    bets = [
+        view for view in snapshot.seats if view.bet and view.status in (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
+    ]
     if not bets:
         return 0
     top = max(view.bet for view in bets)
@@ -97,9 +149,13 @@ def implied_words(implied: Implied, words: Words) -> str:
     tr = words.tr
     parts = []
     if implied.folds:
-        parts.append(tr.n("{seats} folds", "{seats} fold", len(implied.folds), seats=words.seats(implied.folds)))
+        parts.append(
+            tr.n("{seats} folds", "{seats} fold", len(implied.folds), seats=words.seats(implied.folds))
+        )
     if implied.checks:
-        parts.append(tr.n("{seats} checks", "{seats} check", len(implied.checks), seats=words.seats(implied.checks)))
+        parts.append(
+            tr.n("{seats} checks", "{seats} check", len(implied.checks), seats=words.seats(implied.checks))
+        )
     return " · ".join(parts)
 
 

@@ -59,7 +59,11 @@ def balance_words(snapshot: TableSnapshot, words: Words) -> tuple[str, str, bool
         return tr("Table balances · {amount}", amount=amount), amount, True
     amount = words.signed(balance.difference)
     if balance.hand_no:
-        return tr("Difference {amount} since hand no. {hand}", amount=amount, hand=balance.hand_no), amount, False
+        return (
+            tr("Difference {amount} since hand no. {hand}", amount=amount, hand=balance.hand_no),
+            amount,
+            False,
+        )
     return tr("Difference {amount}", amount=amount), amount, False
 
 

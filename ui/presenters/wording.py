@@ -9,7 +9,15 @@ from tablemgr.text import Language, Translator, translator
 from tablemgr.text.cards import RANK_NAMES, SUIT_NAMES, rank_text
 from tablemgr.text.dates import PRAGUE, format_time
 from tablemgr.text.hand_names import hand_name
-from tablemgr.text.money import CURRENCIES, CZK, Currency, format_amount, format_money, format_signed, parse_amount
+from tablemgr.text.money import (
+    CURRENCIES,
+    CZK,
+    Currency,
+    format_amount,
+    format_money,
+    format_signed,
+    parse_amount,
+)
 from tablemgr.text.refusals import refusal_sentence
 from ui.presenters.model_parts import CardFace
 
@@ -87,8 +95,9 @@ class Words:
 
     def card_name(self, code: str) -> str:
         """``ace of spades`` / ``eso, piky``."""
-        rank, suit = code
-        return self.tr("{rank} of {suit}", rank=self.tr(RANK_NAMES[rank]), suit=self.tr(SUIT_NAMES[suit]))
+        return self.tr(
+            "{rank} of {suit}", rank=self.tr(RANK_NAMES[code[0]]), suit=self.tr(SUIT_NAMES[code[1]])
+        )
 
     def hand_name(self, category: str, ranks: str) -> str:
         """``two pair, queens and eights``."""

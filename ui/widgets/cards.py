@@ -103,7 +103,11 @@ def draw_card(painter: QPainter, theme: Theme, rect: QRectF, face: CardFace) -> 
         LEFT,
     )
     small = height * 0.19
-    fill(painter, suit_path(face.suit, QRectF(rect.left() + margin, rect.top() + height * 0.43, small, small)), colour)
+    fill(
+        painter,
+        suit_path(face.suit, QRectF(rect.left() + margin, rect.top() + height * 0.43, small, small)),
+        colour,
+    )
     large = height * 0.42
     place = QRectF(rect.right() - margin - large, rect.bottom() - margin - large, large, large)
     fill(painter, suit_path(face.suit, place), colour)
@@ -186,7 +190,13 @@ def draw_inline_cards(
         colour = theme.suit_colour(card.suit, dark=True)
         text = rank_text(card.rank)
         width = text_width(text, font)
-        draw_text(painter, QRectF(x, centre - size * theme.scale, width + 2, 2 * size * theme.scale), text, font, colour)
+        draw_text(
+            painter,
+            QRectF(x, centre - size * theme.scale, width + 2, 2 * size * theme.scale),
+            text,
+            font,
+            colour,
+        )
         x += width + 1
         fill(painter, suit_path(card.suit, QRectF(x, centre - side / 2, side, side)), colour)
         x += side + gap

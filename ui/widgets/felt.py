@@ -55,7 +55,12 @@ class Felt(ThemedWidget):
     @staticmethod
     def _spoken(model: FeltModel) -> str:
         board = " ".join(card.name or card.code for card in model.board)
-        parts = (model.street, f"{model.pot_label} {model.pot}" if model.pot else model.message, model.rake, board)
+        parts = (
+            model.street,
+            f"{model.pot_label} {model.pot}" if model.pot else model.message,
+            model.rake,
+            board,
+        )
         return ", ".join(part for part in parts if part)
 
     def _build_seats(self, count: int) -> None:
@@ -123,7 +128,13 @@ class Felt(ThemedWidget):
 
     def _table_picture(self, places: FeltPlaces) -> QPixmap:
         ratio = self.devicePixelRatioF()
-        key = (self.size().toTuple(), ratio, self.theme.palette.name, self.model.mark, self.model.dealer_label)
+        key = (
+            self.size().toTuple(),
+            ratio,
+            self.theme.palette.name,
+            self.model.mark,
+            self.model.dealer_label,
+        )
         if self._background is None or key != self._background_key:
             self._background_key = key
             picture = QPixmap(self.size() * ratio)
@@ -152,7 +163,9 @@ class Felt(ThemedWidget):
         cloth.setColorAt(1.0, theme.colour(palette.cloth_dark))
         from PySide6.QtGui import QBrush
 
-        rounded(painter, inner, inner.height() / 2, QBrush(cloth), theme.colour(palette.rail_dark), rail * 0.14)
+        rounded(
+            painter, inner, inner.height() / 2, QBrush(cloth), theme.colour(palette.rail_dark), rail * 0.14
+        )
         line = inner.adjusted(rail * 0.6, rail * 0.6, -rail * 0.6, -rail * 0.6)
         rounded(painter, line, line.height() / 2, None, theme.colour("#ffffff", 0.06), 1.2 * theme.scale)
         self._draw_tray(painter, places.tray)

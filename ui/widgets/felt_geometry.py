@@ -94,7 +94,12 @@ class _Builder:
         half = min(limit - centre_x, centre_x - self.table.left() - self.rail - 44 * self.scale)
         pots = QRectF(centre_x - half, low, 2 * half, 44 * self.scale)
         tray_h = min(150 * self.scale, self.table.height() * 0.42)
-        tray = QRectF(self.table.left() + self.rail + 5 * self.scale, self.middle.y() - tray_h / 2, 26 * self.scale, tray_h)
+        tray = QRectF(
+            self.table.left() + self.rail + 5 * self.scale,
+            self.middle.y() - tray_h / 2,
+            26 * self.scale,
+            tray_h,
+        )
         return FeltPlaces(self.table, self.rail, seats, street, pot, board, pots, tray, 13 * self.scale)
 
     def _row(self, count: int, top: bool) -> list[SeatPlace]:
@@ -124,7 +129,9 @@ class _Builder:
         bet_y = cards_y + self.card_h + 4 * s if top else cards_y - 4 * s - self.bet_h
         bet = QRectF(middle - self.bet_w / 2, bet_y, self.bet_w, self.bet_h)
         side = -1 if shift < 0 else 1
-        disc = QPointF(middle + side * (self.card_w + 22 * s), cards_y + self.card_h * (0.42 if top else 0.58))
+        disc = QPointF(
+            middle + side * (self.card_w + 22 * s), cards_y + self.card_h * (0.42 if top else 0.58)
+        )
         return SeatPlace(plate, self._pair(middle, cards_y), bet, "centre", disc)
 
     def _pair(self, middle: float, y: float) -> tuple[QRectF, QRectF]:

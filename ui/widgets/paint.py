@@ -111,7 +111,13 @@ class RichText:
     """Running text in several tones, wrapped to a width."""
 
     def __init__(
-        self, theme: Theme, line: Line, size: float, width: float, base: str = "", weight: QFont.Weight = NORMAL
+        self,
+        theme: Theme,
+        line: Line,
+        size: float,
+        width: float,
+        base: str = "",
+        weight: QFont.Weight = NORMAL,
     ) -> None:
         palette = theme.palette
         self._layout = QTextLayout(plain(line), theme.font(size, weight))

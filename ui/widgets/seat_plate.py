@@ -7,7 +7,18 @@ from PySide6.QtWidgets import QWidget
 from ui.presenters.model_parts import Tone
 from ui.presenters.view_models import SeatModel, SeatState
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
-from ui.widgets.paint import CENTRE, LEFT, RIGHT, draw_text, fill, fitting_font, rounded, shadow, star_path, text_width
+from ui.widgets.paint import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    draw_text,
+    fill,
+    fitting_font,
+    rounded,
+    shadow,
+    star_path,
+    text_width,
+)
 from ui.widgets.touch import TouchButton
 
 DIMMED = (SeatState.FOLDED, SeatState.AWAY, SeatState.WAITING)
@@ -125,8 +136,14 @@ class SeatPlate(TouchButton):
             draw_text(painter, room, model.note, note, theme.colour(palette.tone(Tone.MUTED)), RIGHT)
         elif model.note:
             left = badge_width + theme.px(6) if model.badge else 0
-            draw_text(painter, right.adjusted(left, 0, 0, 0), model.note, theme.font(11, MEDIUM),
-                      theme.colour(palette.muted), LEFT)
+            draw_text(
+                painter,
+                right.adjusted(left, 0, 0, 0),
+                model.note,
+                theme.font(11, MEDIUM),
+                theme.colour(palette.muted),
+                LEFT,
+            )
 
 
 def draw_chip(painter: QPainter, centre: QPointF, radius: float, colour: QColor, ring: QColor) -> None:

@@ -43,7 +43,9 @@ class _Pill(TouchButton):
         """Width of the pill around its text."""
         theme = self.theme
         sign = theme.px(18) if self.sign else 0
-        return max(theme.touch(), int(text_width(self.text_shown, theme.font(TEXT, MEDIUM))) + sign + theme.px(28))
+        return max(
+            theme.touch(), int(text_width(self.text_shown, theme.font(TEXT, MEDIUM))) + sign + theme.px(28)
+        )
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Outline, sign and text; the touch target is taller than the outline."""
@@ -121,8 +123,14 @@ class _DealerButton(TouchButton):
             rounded(painter, rect.adjusted(2, 4, -2, -4), theme.px(8), theme.colour(palette.key))
         left = rect.left() + theme.px(8)
         width = text_width(self.label + " ", theme.font(TEXT))
-        draw_text(painter, QRectF(left, rect.top(), width + 1, rect.height()), self.label, theme.font(TEXT),
-                  theme.colour(palette.muted), LEFT)
+        draw_text(
+            painter,
+            QRectF(left, rect.top(), width + 1, rect.height()),
+            self.label,
+            theme.font(TEXT),
+            theme.colour(palette.muted),
+            LEFT,
+        )
         box = QRectF(left + width, rect.top(), rect.right() - theme.px(6) - left - width, rect.height())
         draw_text(painter, box, self.dealer, theme.font(TEXT, SEMI), theme.colour(palette.strong), LEFT)
 
@@ -218,11 +226,18 @@ class TopBar(ThemedWidget):
         gap = theme.px(18)
         game = text_width(model.game, theme.font(TEXT, MEDIUM))
         currency = text_width(" " + model.currency, theme.font(TEXT))
-        hand = text_width(model.hand_label + " ", theme.font(TEXT)) + text_width(model.hand_no, theme.font(16, BOLD))
+        hand = text_width(model.hand_label + " ", theme.font(TEXT)) + text_width(
+            model.hand_no, theme.font(16, BOLD)
+        )
         hand = hand if model.hand_no else 0
         clock = text_width(model.clock, theme.font(TEXT, MEDIUM))
         left = self.table.wanted_width() + gap + hand + gap + self.dealer.wanted_width()
-        for short, with_currency, tight in ((False, True, 1.0), (True, True, 1.0), (True, True, 0.5), (True, False, 0.5)):
+        for short, with_currency, tight in (
+            (False, True, 1.0),
+            (True, True, 1.0),
+            (True, True, 0.5),
+            (True, False, 0.5),
+        ):
             self._show_balance(short)
             space = gap * tight
             pills = (self.language, self.saved, self.balance, self.help)
@@ -266,13 +281,26 @@ class TopBar(ThemedWidget):
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour(palette.panel_border))
         if model is not None:
             draw_text(painter, self._game, model.game, theme.font(TEXT, MEDIUM), theme.colour(palette.text))
-            draw_text(painter, self._currency, " " + model.currency, theme.font(TEXT), theme.colour(palette.muted))
+            draw_text(
+                painter, self._currency, " " + model.currency, theme.font(TEXT), theme.colour(palette.muted)
+            )
             if model.hand_no:
                 label = text_width(model.hand_label + " ", theme.font(TEXT))
-                draw_text(painter, self._hand.adjusted(0, 0, 2, 0), model.hand_label, theme.font(TEXT),
-                          theme.colour(palette.muted))
-                draw_text(painter, self._hand.adjusted(label, 0, 2, 0), model.hand_no, theme.font(16, BOLD),
-                          theme.colour(palette.strong))
-            draw_text(painter, self._clock, model.clock, theme.font(TEXT, MEDIUM), theme.colour(palette.soft), RIGHT)
+                draw_text(
+                    painter,
+                    self._hand.adjusted(0, 0, 2, 0),
+                    model.hand_label,
+                    theme.font(TEXT),
+                    theme.colour(palette.muted),
+                )
+                draw_text(
+                    painter,
+                    self._hand.adjusted(label, 0, 2, 0),
+                    model.hand_no,
+                    theme.font(16, BOLD),
+                    theme.colour(palette.strong),
+                )
+            draw_text(
+                painter, self._clock, model.clock, theme.font(TEXT, MEDIUM), theme.colour(palette.soft), RIGHT
+            )
         painter.end()
-

@@ -127,7 +127,9 @@ class ActButton(TouchButton):
         colours = palette.acts[model.style]
         radius = theme.px(9)
         if not model.enabled:
-            rounded(painter, rect, radius, theme.colour(palette.panel), theme.colour(palette.key_border), 1, True)
+            rounded(
+                painter, rect, radius, theme.colour(palette.panel), theme.colour(palette.key_border), 1, True
+            )
             title, sub = theme.colour(palette.muted), theme.colour(palette.muted)
         else:
             base = theme.colour(colours.fill)
@@ -147,7 +149,11 @@ class ActButton(TouchButton):
         if hint_width:
             self._draw_hint(painter, rect, sub_colour, tall)
         title_width = width if tall else width - 2 * (hint_width if hint_width else 0)
-        if not tall and hint_width and text_width(model.title, theme.font(self._title_size, SEMI)) > title_width:
+        if (
+            not tall
+            and hint_width
+            and text_width(model.title, theme.font(self._title_size, SEMI)) > title_width
+        ):
             title_width = width - hint_width
             box = QRectF(rect.left() + margin, rect.top(), title_width, rect.height())
         else:
@@ -163,14 +169,18 @@ class ActButton(TouchButton):
         )
         rows = min(sub.height, rect.height() - line - margin)
         top = rect.center().y() - (line + theme.px(2) + rows) / 2
-        draw_text(painter, QRectF(box.left(), top, box.width(), line), model.title, font, title_colour, CENTRE)
+        draw_text(
+            painter, QRectF(box.left(), top, box.width(), line), model.title, font, title_colour, CENTRE
+        )
         if sub.lines == 1 or sub.height <= rows + 1:
             self._draw_centred_lines(painter, rect, top + line + theme.px(2), width, sub_colour)
         else:
             low = QRectF(rect.left() + margin, top + line, width, self._subtitle_size * theme.scale * 1.4)
             draw_text(painter, low, model.subtitle, theme.font(self._subtitle_size), sub_colour, CENTRE)
 
-    def _draw_centred_lines(self, painter: QPainter, rect: QRectF, top: float, width: float, colour: QColor) -> None:
+    def _draw_centred_lines(
+        self, painter: QPainter, rect: QRectF, top: float, width: float, colour: QColor
+    ) -> None:
         painter.setFont(self.theme.font(self._subtitle_size))
         painter.setPen(colour)
         box = QRectF(rect.center().x() - width / 2, top, width, rect.bottom() - top)
@@ -209,4 +219,3 @@ class IconButton(TouchButton):
             stroke(painter, cross_path(box), colour, 1.8 * theme.scale)
         else:
             draw_text(painter, rect, self._sign, theme.font(17, SEMI), colour, CENTRE)
-

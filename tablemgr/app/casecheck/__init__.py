@@ -9,8 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from tablemgr.app.casecheck.buyin_cases import check_buyin
 from tablemgr.app.casecheck.cases import Case, UnreadableCases, read_cases
 from tablemgr.app.casecheck.hand_cases import check_hand
+from tablemgr.app.casecheck.move_cases import check_move
+from tablemgr.app.casecheck.pots_cases import check_pots
+from tablemgr.app.casecheck.rake_cases import check_rake
+from tablemgr.app.casecheck.ranking_cases import check_ranking
 from tablemgr.app.casecheck.report import CheckReport, Finding, failed, sentence, skipped
 from tablemgr.text import _
 
@@ -18,6 +23,12 @@ __all__ = ["CheckReport", "UnreadableCases", "check_case", "check_cases"]
 
 _KINDS: dict[str, Callable[[Case], Finding]] = {
     "hand": check_hand,
+    "pots": check_pots,
+    "eval": check_ranking,
+    "eval5": check_ranking,
+    "move": check_move,
+    "buyin": check_buyin,
+    "rake": check_rake,
 }
 #: Kinds of case that this program does not play yet.
 _LATER = frozenset({"ruling"})

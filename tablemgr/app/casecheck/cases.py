@@ -9,7 +9,7 @@ from typing import Any
 
 from tablemgr.app.casecheck.report import Sentence, sentence
 from tablemgr.engine.outcome import Refused
-from tablemgr.engine.rules import TableRules, resolve_rules
+from tablemgr.engine.rules import RakeRules, TableRules, resolve_rules
 from tablemgr.text import Translator, _
 
 FORMAT, VERSION = "live-cash-holdem-cases", 2
@@ -57,3 +57,9 @@ def rules_of(game: Mapping[str, Any], options: Mapping[str, object] | None = Non
     """The table's rules of a case: the stakes and options of ``game``, and ``options`` that its steps imply."""
     stakes = {name: value for name, value in game.items() if name not in ("rake", "jackpot")}
     return resolve_rules(stakes, options, game.get("rake"), jackpot=game.get("jackpot"))
+
+
+def rake_of(rake: Mapping[str, Any] | None, chip: int) -> RakeRules | None | Refused:
+    """The rake rules of a case that has no game: the stakes do not matter for them."""
+    rules = resolve_rules({"variant": "NL", "small_blind": chip, "big_blind": chip, "chip": chip}, rake=rake)
+    return rules if isinstance(rules, Refused) else rules.rake

@@ -40,7 +40,7 @@ class Comparison:
         """The engine must have said yes."""
         if isinstance(outcome, Refused):
             said = _("step {step}, {what}: expected it accepted, got refused: {refusal}")
-            self.differences.append(sentence(said, outcome, step=self.step, what=what))
+            self.differences.append(sentence(said, step=self.step, what=what, refusal=outcome))
         return not isinstance(outcome, Refused)
 
     def unknown(self, what: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 from tablemgr.app.casecheck.cases import Case, rules_of
 from tablemgr.app.casecheck.compare import Comparison
-from tablemgr.app.casecheck.report import Finding, failed, not_built, option_not_built, sentence, skipped
+from tablemgr.app.casecheck.report import Finding, not_built, not_playable, skipped
 from tablemgr.engine.cards import parse_cards
 from tablemgr.engine.hand import HandState, LegalActions, decide, legal_actions, show_order
 from tablemgr.engine.hand.commands import (
@@ -30,9 +30,8 @@ from tablemgr.engine.hand.commands import (
 )
 from tablemgr.engine.hand.events import HandEvent, PotAwarded, RakeTaken, UncalledReturned
 from tablemgr.engine.ids import HandNo, SeatNo
-from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
+from tablemgr.engine.outcome import Accepted, Refused
 from tablemgr.engine.rules import TableRules
-from tablemgr.text import _
 
 #: Options that a case turns on by what it does, not by naming them.
 IMPLIED_OPTIONS = {"kill": {"kill": "full"}, "bomb_ante": {"bomb_pot": True}}
@@ -47,9 +46,7 @@ def check_hand(case: Case) -> Finding:
         options |= IMPLIED_OPTIONS.get(step.get("what", ""), {})
     rules = rules_of(case["game"], options)
     if isinstance(rules, Refused):
-        if rules.code is RefusalCode.OPTION_NOT_BUILT:
-            return skipped(case["id"], option_not_built(rules))
-        return failed(case["id"], sentence(_("these stakes are no game: {refusal}"), refused=rules))
+        return not_playable(case["id"], rules)
     if any(step["do"] == "chop" for step in case["steps"]):
         return skipped(case["id"], not_built("chop_blinds"))  # the act belongs to the option
     return _HandCase(case, rules).played()

@@ -9,7 +9,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from enum import Enum
 
-from tablemgr.engine.outcome import Refused
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.text import Language, Translator, _, translator
 from tablemgr.text.refusals import refusal_sentence
 
@@ -27,23 +27,27 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence with places, translated where it is read; ``refused`` fills the place ``{refusal}``."""
+    """A sentence with places, translated where it is read; a place may hold a refusal or another sentence."""
 
     message: str
     places: tuple[tuple[str, object], ...] = ()
-    refused: Refused | None = None
 
     def said(self, tr: Translator) -> str:
         """The sentence in the language of ``tr``."""
-        places = dict(self.places)
-        if self.refused is not None:
-            places["refusal"] = f"[{self.refused.rule}] {refusal_sentence(self.refused, tr)}"
-        return tr(self.message, **places)
+        return tr(self.message, **{name: _said(value, tr) for name, value in self.places})
 
 
-def sentence(message: str, /, refused: Refused | None = None, **places: object) -> Sentence:
+def _said(value: object, tr: Translator) -> object:
+    if isinstance(value, Sentence):
+        return value.said(tr)
+    if isinstance(value, Refused):
+        return f"[{value.rule}] {refusal_sentence(value, tr)}"
+    return value
+
+
+def sentence(message: str, /, **places: object) -> Sentence:
     """Make a `Sentence`; ``message`` must be marked with ``_`` where it is written."""
-    return Sentence(message, tuple(places.items()), refused)
+    return Sentence(message, tuple(places.items()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +124,10 @@ def not_built(option: str) -> Sentence:
 def option_not_built(refused: Refused) -> Sentence:
     """The same, for a refusal `OPTION_NOT_BUILT`, which carries the option's name."""
     return not_built(str(refused.param("option")))
+
+
+def not_playable(place: str, refused: Refused) -> Finding:
+    """What became of a case whose rules were refused: skipped by the option's name, or failed with the reason."""
+    if refused.code is RefusalCode.OPTION_NOT_BUILT:
+        return skipped(place, option_not_built(refused))
+    return failed(place, sentence(_("these stakes are no game: {refusal}"), refusal=refused))

@@ -17,6 +17,7 @@ def _until(facts: SessionFacts, at_us: int | None) -> int:
 
 
 def down_line(facts: SessionFacts, source: ReportSource, down: DownFacts) -> DownLine:
+    """S6: one stint of a dealer with its rates."""
     to_us = _until(facts, down.to_us)
     length = minutes(down.from_us, to_us)
     return DownLine(
@@ -42,6 +43,7 @@ def down_line(facts: SessionFacts, source: ReportSource, down: DownFacts) -> Dow
 
 
 def downs_total(downs: Sequence[DownLine]) -> DownLine | None:
+    """The sum of all stints; rates from the sums, never summed rates."""
     if not downs:
         return None
     length, valid = sum(down.minutes for down in downs), sum(down.valid for down in downs)
@@ -69,6 +71,7 @@ def downs_total(downs: Sequence[DownLine]) -> DownLine | None:
 
 
 def player_line(facts: SessionFacts, stay: StayFacts) -> PlayerLine:
+    """S8: one stay; ``net`` is what he leaves with less what he came with and bought (E9)."""
     paid_in = stay.opening_stack + stay.buy_in + stay.top_up + stay.brought
     return PlayerLine(
         player=stay.player,
@@ -91,6 +94,7 @@ def player_line(facts: SessionFacts, stay: StayFacts) -> PlayerLine:
 
 
 def statistics(facts: SessionFacts, seat_minutes: int) -> Statistics:
+    """S7: rates over the time the table was open."""
     valid = [hand for hand in facts.hands if hand.status == "OK"]
     void = sum(1 for hand in facts.hands if hand.status == "VOID")
     raked = sum(1 for hand in valid if hand.rake)

@@ -49,7 +49,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
     table = _table_line(facts, source)
     downs = tuple(down_line(facts, source, down) for down in facts.downs)
     players = tuple(player_line(facts, stay) for stay in facts.stays)
-        report = ShiftReport(
+    report = ShiftReport(
         head=_head(facts, source),
         shift_manager=_shift_manager(facts, source),
         floors=tuple((source.somebody(floor), since, until) for floor, since, until in facts.floors),

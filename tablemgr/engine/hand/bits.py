@@ -34,10 +34,12 @@ def lowest(places: Places) -> Place:
 def next_after(places: Places, place: Place) -> Place:
     """The first place of the set clockwise after ``place``, round the table and back to ``place`` itself.
 
+    After `NOBODY` the first place of all.
+
     >>> next_after(0b1011, 1), next_after(0b1011, 3), next_after(0b0010, 1)
     (3, 0, 1)
     """
-    beyond = places & -(2 << place)
+    beyond = places & -(1 << place + 1)
     return lowest(beyond or places)
 
 

@@ -48,11 +48,13 @@ class Called:
 
 @dataclass(frozen=True, slots=True)
 class BetMade:
-    """``to`` is the total on this street, ``amount`` what was added now."""
+    """``to`` is the total on this street, ``amount`` what was added now; ``full`` false for an all-in below the minimum
+    bet (BET-13), in fixed limit below half of it (FL-6)."""
 
     seat: SeatNo
     to: Chips
     amount: Chips
+    full: bool = True
 
 
 @dataclass(frozen=True, slots=True)

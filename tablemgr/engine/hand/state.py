@@ -14,6 +14,7 @@ from typing import Final, cast
 from tablemgr.engine.cards import Card, CardSet, cards_in
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.bits import Place, Places, bit, each, is_several
+from tablemgr.engine.hand.pots import Pot, collected_pots
 from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.outcome import require
 from tablemgr.engine.rules import TableRules, Variant
@@ -70,16 +71,8 @@ CARDS_BY_STREET: Final = (0, 3, 4, 5)
 
 
 @dataclass(frozen=True, slots=True)
-class Pot:
-    """A collected pot and who may still win it, seats ascending; index 0 of `HandState.pots` is the main pot."""
-
-    amount: Chips
-    eligible: tuple[SeatNo, ...]
-
-
-@dataclass(frozen=True, slots=True)
 class SeatView:
-    """One dealt-in player as readers see him; ``bet`` is for this street, ``committed`` for the hand (dead posts apart)."""
+    """One dealt-in player as readers see him: ``bet`` on this street, ``committed`` in the hand, ``dead`` apart."""
 
     seat: SeatNo
     stack: Chips
@@ -95,10 +88,10 @@ class HandDraft:
     """The one mutable class of the engine: a hand while one command is worked out. Same fields as `HandState`."""
 
     __slots__ = (
-        "rules", "hand_no", "button", "order", "starts", "stacks", "bets", "committed", "dead", "shown", "last_acts",
-        "live", "with_chips", "to_act", "acted", "actor_place", "blind_place", "aggressor", "street", "phase", "price",
-        "raise_size", "full_level", "bets_made", "pot_count_extra", "board", "seen", "mucks", "declared", "returned",
-        "rake_taken", "awards",
+        "acted", "actor_place", "aggressor", "awards", "bets", "bets_made", "blind_place", "board", "button",
+        "committed", "dead", "declared", "full_level", "hand_no", "last_acts", "live", "mucks", "order",
+        "phase", "pot_count_extra", "price", "raise_size", "rake_taken", "returned", "rules", "seen",
+        "shown", "stacks", "starts", "street", "to_act", "with_chips",
     )  # fmt: skip
 
     rules: TableRules
@@ -176,7 +169,7 @@ class HandState:
     raise_size: Chips
     """Largest full bet or raise of the street (BET-4); in fixed limit the bet of the street."""
     full_level: Chips
-    """FL: the price as set by the last bet or raise that counted (FL-5, FL-6)."""
+    """FL: the price as set by the last bet or raise that counted (FL-5, FL-6); else before the flop the last blind."""
     bets_made: int
     """FL: bets of the cap used on this street; the big blind is the first (FL-8)."""
     pot_count_extra: Chips
@@ -261,12 +254,7 @@ class HandState:
 
     def pots(self) -> tuple[Pot, ...]:
         """The collected pots, main pot first: uncalled chips returned, before rake, the running street not included."""
-        from tablemgr.engine.hand.pots import collected_pots
-
-        return tuple(
-            Pot(amount, tuple(sorted(self.order[place] for place in each(eligible))))
-            for amount, eligible in collected_pots(self)
-        )
+        return tuple(Pot(amount, seats_at(self, eligible)) for amount, eligible in collected_pots(self))
 
     def stack_of(self, seat: SeatNo) -> Chips:
         """Chips in front of a dealt-in player, bets not included."""
@@ -290,6 +278,11 @@ def unmucked(hand: AnyHand) -> Places:
     for place in hand.mucks:
         left &= ~bit(place)
     return left
+
+
+def seats_at(hand: AnyHand, places: Places) -> tuple[SeatNo, ...]:
+    """The seats of a set of places, ascending."""
+    return tuple(sorted(hand.order[place] for place in each(places)))
 
 
 def is_one_left(hand: AnyHand) -> bool:

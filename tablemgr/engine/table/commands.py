@@ -24,6 +24,18 @@ class Entry(StrEnum):
     POST = "post"
 
 
+class Standing(StrEnum):
+    """How far a seated player is in the rotation of the blinds."""
+
+    SETTLED = "settled"
+    NEW = "new"
+    """Comes in with the big blind or with a live post; owes no small blind (BLD-3)."""
+    MOVED = "moved"
+    """Changed seats: free, after the hands to wait and outside the blind zone (BLD-10, BLD-4)."""
+    MOVED_POSTS = "moved_posts"
+    """Changed seats away from the big blind and posts one instead of waiting (BLD-10)."""
+
+
 class Means(StrEnum):
     """Where bought chips come from: the table's bank for cash, or the cage (carried to the table)."""
 
@@ -56,7 +68,7 @@ class Counted(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class CarriedSeat:
-    """A player who stayed at the table from the session before, with what he owes and since when he sits."""
+    """A player who stayed at the table from the session before, with what he owes and how he comes in."""
 
     seat: SeatNo
     player: PlayerRef
@@ -64,6 +76,10 @@ class CarriedSeat:
     owes_small_blind: bool
     owes_big_blind: bool
     sitting_out: bool
+    standing: Standing = Standing.SETTLED
+    entry: Entry = Entry.WAIT
+    wait_hands: int = 0
+    missed_big_blinds: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +205,10 @@ class Tip:
 
 @dataclass(frozen=True, slots=True)
 class RemoveChips:
-    """A request to take chips off the table; refused by BUY-11 unless BUY-16 allows it."""
+    """A request to take chips off the table; refused by BUY-11 unless BUY-16 allows it.
+
+    ``purpose`` is what they pay for: tip, time, service, drink or food are allowed.
+    """
 
     seat: SeatNo
     amount: Chips
@@ -277,8 +296,8 @@ class SignDocument:
 
 TableOnlyCommand = (
     OpenSession | SeatPlayer | BuyChips | SitOut | ReturnToPlay | ChangeSeat | CashOut | CountStack | Straddle
-    | CancelStraddle | StartNextHand | Tip | RemoveChips | ChangeDealer | ChangeFloor | RequestSlip | IssueSlip | AcceptSlip | VoidSlip
-    | RecordCount | CloseSession | SignDocument
-)
+    | CancelStraddle | StartNextHand | Tip | RemoveChips | ChangeDealer | ChangeFloor | RequestSlip | IssueSlip
+    | AcceptSlip | VoidSlip | RecordCount | CloseSession | SignDocument
+)  # fmt: skip
 TableCommand = TableOnlyCommand | HandCommand
 """`StartHand` itself is never asked of a table: `StartNextHand` decides it."""

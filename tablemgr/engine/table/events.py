@@ -127,9 +127,12 @@ class StraddleAnnounced:
     seat: SeatNo
 
 
+CANCELLED = "cancelled"
+
+
 @dataclass(frozen=True, slots=True)
 class StraddleLapsed:
-    """``code`` is the refusal code that it would have met now."""
+    """``code`` is the refusal code that it would have met now; `CANCELLED` when it was taken back."""
 
     seat: SeatNo
     code: str
@@ -159,6 +162,21 @@ class PositionsSet:
     small_blind: SeatNo
     big_blind: SeatNo
     heads_up: bool
+    placed: bool = False
+    """Put there by hand (first hand, or a ruling), not moved by the rules."""
+
+
+TIME_CHARGE = "time"
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsRemoved:
+    """Paid out of the stack as BUY-16 allows: `TIME_CHARGE` goes into the fee box, anything else leaves the table."""
+
+    seat: SeatNo
+    player: PlayerRef
+    amount: Chips
+    purpose: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,7 +274,7 @@ class DocumentSigned:
 TableOnlyEvent = (
     SessionOpened | PlayerSeated | ChipsBought | TopUpQueued | TopUpLapsed | PlayerSatOut | PlayerReturned | SeatChanged
     | StackCounted | CashedOut | StraddleAnnounced | StraddleLapsed | BlindsMissed | DebtSettled | PositionsSet
-    | TipReceived | DealerChanged | FloorChanged | SlipRequested | SlipIssued | SlipAccepted | SlipVoided | CountRecorded
+    | ChipsRemoved | TipReceived | DealerChanged | FloorChanged | SlipRequested | SlipIssued | SlipAccepted | SlipVoided | CountRecorded
     | SessionClosed | DocumentSigned
-)
+)  # fmt: skip
 TableEvent = TableOnlyEvent | HandEvent

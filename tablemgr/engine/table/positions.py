@@ -14,8 +14,8 @@ from tablemgr.engine.ids import NO_SEAT, PlayerRef, SeatNo
 from tablemgr.engine.outcome import Refused, RefusalCode
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table.circle import is_between, next_after, steps
-from tablemgr.engine.table.commands import Entry
-from tablemgr.engine.table.state import Positions, Seat, Standing
+from tablemgr.engine.table.commands import Entry, Standing
+from tablemgr.engine.table.state import Positions, Seat
 
 
 class NotDealt(StrEnum):
@@ -243,5 +243,5 @@ def _waiting(
 
 
 def _too_few(situation: Situation) -> Refused:
-    params = (("present", len(situation.present)), ("needed", situation.rules.players_min))
+    params = (("players", len(situation.present)), ("needed", situation.rules.players_min))
     return Refused(RefusalCode.TOO_FEW_PLAYERS, "BTN-13", params)

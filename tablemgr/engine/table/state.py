@@ -14,7 +14,7 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.state import HandState
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
-from tablemgr.engine.table.commands import Counted, Entry, Means, Pieces, SlipKind
+from tablemgr.engine.table.commands import Counted, Entry, Means, Pieces, SlipKind, Standing
 
 NOBODY = PlayerRef("")
 NO_HAND = HandNo(0)
@@ -24,18 +24,6 @@ class SessionStatus(StrEnum):
     OPEN = "open"
     CLOSED = "closed"
     """Closing count taken; boxes may still be counted and papers signed."""
-
-
-class Standing(StrEnum):
-    """How far a seated player is in the rotation of the blinds."""
-
-    SETTLED = "settled"
-    NEW = "new"
-    """Comes in with the big blind or with a live post; owes no small blind (BLD-3)."""
-    MOVED = "moved"
-    """Changed seats: free, after `Seat.wait_hands` hands and outside the blind zone (BLD-10, BLD-4)."""
-    MOVED_POSTS = "moved_posts"
-    """Changed seats away from the big blind and posts one instead of waiting (BLD-10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,11 +110,10 @@ class Replay:
 
 @dataclass(frozen=True, slots=True)
 class LastHand:
-    """The hand that ended last; a tip goes to its dealer (TIP-1)."""
+    """The completed hand that ended last, void ones left out; a tip goes to its dealer (TIP-1)."""
 
     hand_no: HandNo
     dealer: StaffId
-    voided: bool
 
 
 class SlipState(StrEnum):
@@ -261,7 +248,7 @@ class TableState:
     @property
     def hand_running(self) -> bool:
         """A hand is dealt and neither settled nor void."""
-        return self.hand is not None and not self.hand.finished
+        return self.hand is not None and not self.hand.is_over
 
     def seat(self, seat_no: SeatNo) -> Seat | None:
         """The player in this seat; None for an empty seat or one that does not exist."""

@@ -65,9 +65,12 @@ _REFERENCES: Mapping[str, str] = {
     "hand": _("hand no. {ref}"),
     "seat": _("seat {ref}"),
     "slip": _("slip {ref}"),
+    "slip:fill": _("fill no. {ref}"),
+    "slip:credit": _("table credit no. {ref}"),
 }
 
 _STATUS_REASONS: Mapping[str, str] = {
+    "session_open": _("the table is not closed"),
     "count_missing": _("count missing: {what}"),
     "signature_missing": _("signature missing: {what}"),
     "variance_unexplained": _("variance without a reason: {what}"),
@@ -81,6 +84,7 @@ def label_of(names: Mapping[str, str], code: str, words: Words) -> Label:
 
 
 def box(what: str, words: Words) -> Label:
+    """Return the name of a box, or of the table bank."""
     return label_of(BOXES, what, words)
 
 
@@ -94,6 +98,8 @@ def reference(ref: str, words: Words) -> str:
     kind, _colon, rest = ref.partition(":")
     if kind == "box":
         return box(rest, words).first
+    if kind == "slip" and ":" in rest:
+        kind, _colon, rest = ref.rpartition(":")
     message = _REFERENCES.get(kind)
     return words.tr(message, ref=printable(rest)) if message is not None and rest else printable(ref)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import UTC
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, KeepTogether
 
-from tablemgr.app.report_models import BoxLine, DownLine, ShiftReport
+from tablemgr.app.report_models import BoxLine, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import (
     BarChart,
@@ -20,11 +19,11 @@ from tablemgr.reports.blocks import (
     Stack,
     StatBoxes,
 )
-from tablemgr.reports.documents import codes, common
+from tablemgr.reports.documents import codes, common, control_equations, shift_people
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.layout import Paper, build
-from tablemgr.reports.ledger import Column, Ledger, Row, Sums
-from tablemgr.reports.words import Label, Words
+from tablemgr.reports.ledger import Column, Ledger, Row
+from tablemgr.reports.words import Words
 from tablemgr.text import Language, mark
 
 _ = mark
@@ -49,7 +48,7 @@ def story(report: ShiftReport, words: Words) -> list[Flowable]:
     return [
         _opening_facts(report, words),
         *common.why_not_final(report.head, words),
-        Section(words.label(_("1 Summary"))),
+        Section(words.section(1, _("Summary"))),
         Space(4),
         _summary(report, words),
         Space(6),
@@ -57,13 +56,17 @@ def story(report: ShiftReport, words: Words) -> list[Flowable]:
         *_table(report, words),
         *_chips_and_hours(report, words),
         *_boxes(report.boxes, words),
-        *_downs(report, words),
+        *shift_people.downs(report, words),
         *_statistics(report, words),
-        *_players(report, words),
-        *common.exceptions(report.exceptions, words.label(_("10 Exceptions")), words),
-        common.equations(report.equations, words),
-        *common.signatures(report.signatures, words),
-        *common.integrity(report.integrity, report.head, words),
+        *shift_people.players(report, words),
+        *common.exceptions(report.exceptions, words.section(10, _("Exceptions")), words),
+        KeepTogether(
+            [
+                control_equations.equations(report.equations, words),
+                *common.signatures(report.signatures, words),
+                *common.integrity(report.integrity, words),
+            ]
+        ),
     ]
 
 
@@ -82,7 +85,11 @@ def _opening_facts(report: ShiftReport, words: Words) -> Flowable:
         [
             (
                 Fact(words.label(_("Gaming day")), (words.day(head.gaming_day),), 0.9),
-                Fact(words.label(_("Shift, period")), (f"{printable(head.shift)} · {_period(report, words)}",), 1.35),
+                Fact(
+                    words.label(_("Shift, period")),
+                    (f"{printable(head.shift)} · {_period(report, words)}",),
+                    1.35,
+                ),
                 Fact(
                     words.label(_("Table, game")),
                     (f"{printable(head.table)} · {common.short_game(report.table.game, words)}",),
@@ -109,7 +116,7 @@ def _counted_note(box: BoxLine | None, words: Words) -> str:
         return ""
     if box.counted is None:
         return words.tr("not counted")
-    return words.tr("counted, difference {difference}", difference=words.signed(box.variance))
+    return words.tr("difference {difference}", difference=words.signed(box.variance))
 
 
 def _summary(report: ShiftReport, words: Words) -> Flowable:
@@ -118,13 +125,17 @@ def _summary(report: ShiftReport, words: Words) -> Flowable:
     return StatBoxes(
         [
             (
-                words.label(_("Hands valid / void")),
+                words.label(_("Valid / void hands")),
                 f"{words.count(statistics.hands_valid)} / {words.count(statistics.hands_void)}",
                 words.tr("dealt {n}", n=words.count(statistics.hands_dealt)),
             ),
             (words.label(_("Rake")), words.amount(rake.system if rake else None), _counted_note(rake, words)),
             (words.label(_("Tips")), words.amount(tips.system if tips else None), words.tr("not revenue")),
-            (words.label(_("Cash expected")), words.amount(report.cash_expected), _counted_note(cash, words)),
+            (
+                words.label(_("Cash, expected")),
+                words.amount(report.cash_expected),
+                _counted_note(cash, words),
+            ),
             (
                 words.label(_("Bank variance")),
                 words.signed(table.bank_variance),
@@ -157,7 +168,7 @@ def _summary_line(report: ShiftReport, words: Words) -> Flowable:
             (f"{words.count(report.players_unique)} / {words.count(report.players_now)}",),
         ),
         Fact(words.label(_("Table win")), (words.amount(report.table.table_win),)),
-        Fact(words.label(_("Chips taken to the cage")), (words.amount(report.chips_taken),)),
+        Fact(words.label(_("Chips taken away")), (words.amount(report.chips_taken),)),
     ]
     block: list[Flowable] = [Facts([facts])]
     if statistics.hands_dealt == 0 and not report.players:
@@ -194,7 +205,7 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
         words.amount(table.stacks_close),
         words.amount(table.table_win),
     )
-    title = words.label(_("2 Table bank, {currency}"), currency=words.currency_code)
+    title = words.section(2, _("Table bank, {currency}"), currency=words.currency_code)
     closed = table.closed_by
     facts = (
         Fact(
@@ -207,9 +218,9 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
             (
                 f"{common.game_name(table.game)} {common.stakes(table.game, words)}",
                 common.rake_rule(table.game, words),
-                *((printable(table.game.schedule_id),) if table.game.schedule_id else ()),
+                words.tr("schedule {id}", id=printable(table.game.schedule_id)),
             ),
-            1.6,
+            2.1,
         ),
         Fact(
             words.label(_("Opened by")),
@@ -237,7 +248,7 @@ def _chips_and_hours(report: ShiftReport, words: Words) -> list[Flowable]:
     hours = _hours(report, words)
     if not hours:
         return [chips]
-    beside = Stack([Section(words.label(_("4 Rake by hour"))), Space(8), BarChart(hours)])
+    beside = Stack([Section(words.section(4, _("Rake by hour"))), Space(8), BarChart(hours)])
     if len(hours) <= _CHART_BESIDE:
         return [SideBySide(chips, beside)]
     return [chips, beside]
@@ -245,11 +256,11 @@ def _chips_and_hours(report: ShiftReport, words: Words) -> list[Flowable]:
 
 def _chips(report: ShiftReport, words: Words) -> Ledger:
     columns = (
-        Column(words.label(_("Denomination"))),
-        Column(words.label(_("Opening, pcs"))),
+        Column(words.label(_("Denomination")), right=False),
+        Column(words.label(_("Opening"))),
         Column(words.label(_("Fills"))),
         Column(words.label(_("Credits"))),
-        Column(words.label(_("Closing, pcs"))),
+        Column(words.label(_("Closing"))),
         Column(words.label(_("Value")), adds=True),
     )
     rows = [
@@ -268,8 +279,10 @@ def _chips(report: ShiftReport, words: Words) -> Ledger:
     ]
     known = all(line.value is not None for line in report.denominations)
     given = None if known else words.amount(None)
-    sums = _sums(words, (None,) * 5 + (words.amount,), (None,) * 5 + (given,))
-    return Ledger(columns, rows, title=words.label(_("3 Chips by denomination")), sums=sums, size=style.DENSE)
+    sums = common.sums(words, (None,) * 5 + (words.amount,), (None,) * 5 + (given,))
+    return Ledger(
+        columns, rows, title=words.section(3, _("Chips by denomination, pieces")), sums=sums, size=style.DENSE
+    )
 
 
 def _hours(report: ShiftReport, words: Words) -> list[tuple[int, str, str, str]]:
@@ -282,12 +295,6 @@ def _hours(report: ShiftReport, words: Words) -> list[tuple[int, str, str, str]]
         )
         for line in report.hours
     ]
-
-
-def _sums(words: Words, write: Sequence[object], given: Sequence[str | None] = ()) -> Sums:
-    return Sums(
-        words.tr("Total"), words.tr("Carried forward"), words.tr("Brought forward"), tuple(write), tuple(given)
-    )
 
 
 # --- S5
@@ -308,9 +315,6 @@ def _boxes(boxes: Sequence[BoxLine], words: Words) -> list[Flowable]:
     for line in boxes:
         name = codes.box(line.what, words)
         why = codes.reason(line.reason, words)
-        note = name.second
-        if line.what == "tip_box":
-            note = f"{note} · {words.tr('not revenue')}" if note else words.tr("not revenue")
         rows.append(
             Row(
                 (
@@ -323,108 +327,10 @@ def _boxes(boxes: Sequence[BoxLine], words: Words) -> list[Flowable]:
                     words.person(line.second_by),
                     why.first or words.amount(None),
                 ),
-                notes=(note, "", "", "", "", "", "", why.second),
+                notes=(name.second, "", "", "", "", "", "", why.second),
             )
         )
-    return [Ledger(columns, rows, title=words.label(_("5 Tips and boxes")), size=style.DENSE)]
-
-
-# --- S6
-
-
-def _downs(report: ShiftReport, words: Words) -> list[Flowable]:
-    title = words.label(_("6 Dealer downs"))
-    if not report.downs:
-        return [Section(title), Paragraphs([("", words.both("No activity"))])]
-    return [_downs_dealt(report, title, words), _downs_measured(report, words)]
-
-
-def _total_of(report: ShiftReport) -> DownLine | None:
-    return report.downs_total
-
-
-def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
-    columns = (
-        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=70),
-        Column(words.label(_("From–to")), right=False),
-        Column(words.label(_("Min")), adds=True),
-        Column(words.label(_("Dealt")), adds=True),
-        Column(words.label(_("Valid")), adds=True),
-        Column(words.label(_("Void")), adds=True),
-        Column(words.label(_("Rake")), adds=True),
-        Column(words.label(_("Rake/h"))),
-        Column(words.label(_("Tips")), adds=True),
-        Column(words.label(_("Sales")), adds=True),
-        Column(words.label(_("Fills")), adds=True),
-    )
-    rows = [
-        Row(
-            (
-                words.person(line.dealer),
-                words.span(line.from_us, line.to_us),
-                words.count(line.minutes),
-                words.count(line.dealt),
-                words.count(line.valid),
-                words.count(line.void),
-                words.amount(line.rake),
-                words.money_decimal(line.rake_per_hour),
-                words.amount(line.tips),
-                words.amount(line.sold),
-                words.amount(line.fills),
-            ),
-            values=(
-                None, None, line.minutes, line.dealt, line.valid, line.void, line.rake, None, line.tips, line.sold,
-                line.fills,
-            ),
-        )
-        for line in report.downs
-    ]  # fmt: skip
-    total = report.downs_total
-    amount, count = words.amount, words.count
-    write = (None, None, count, count, count, count, amount, None, amount, amount, amount)
-    given = [None] * len(columns)
-    rate = words.money_decimal(total.rake_per_hour) if total else None
-    sums = _sums(words, write, (*given[:7], rate, *given[8:]))
-    return Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=sums, size=style.DENSE)
-
-
-def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
-    columns = (
-        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=110),
-        Column(words.label(_("From–to")), right=False),
-        Column(words.label(_("Hands/h"))),
-        Column(words.label(_("Average rake"))),
-        Column(words.label(_("Pots")), adds=True),
-        Column(words.label(_("Cashed out")), adds=True),
-        Column(words.label(_("Corrections")), adds=True),
-    )
-    rows = [
-        Row(
-            (
-                words.person(line.dealer),
-                words.span(line.from_us, line.to_us),
-                words.decimal(line.hands_per_hour),
-                words.money_decimal(line.average_rake),
-                words.amount(line.pots),
-                words.amount(line.cashed_out),
-                words.count(line.corrections),
-            ),
-            values=(None, None, None, None, line.pots, line.cashed_out, line.corrections),
-        )
-        for line in report.downs
-    ]
-    total = report.downs_total
-    write = (None, None, None, None, words.amount, words.amount, words.count)
-    given = (
-        None,
-        None,
-        words.decimal(total.hands_per_hour) if total else None,
-        words.money_decimal(total.average_rake) if total else None,
-        None,
-        None,
-        None,
-    )
-    return Ledger(columns, rows, continued=words.tr("continued"), sums=_sums(words, write, given), size=style.DENSE)
+    return [Ledger(columns, rows, title=words.section(5, _("Tips and boxes")), size=style.DENSE)]
 
 
 # --- S7
@@ -448,59 +354,6 @@ def _statistics(report: ShiftReport, words: Words) -> list[Flowable]:
         (_("Pots in total"), words.amount(data.pots_total)),
     ]
     facts = [Fact(words.label(message), (figure,)) for message, figure in figures]
-    in_row = 6
+    in_row = 4
     rows = [facts[start : start + in_row] for start in range(0, len(facts), in_row)]
-    return [Section(words.label(_("7 Statistics"))), Space(2), Facts(rows)]
-
-
-# --- S8
-
-
-def _players(report: ShiftReport, words: Words) -> list[Flowable]:
-    title = words.label(_("8 Players"))
-    if not report.players:
-        return [Section(title), Paragraphs([("", words.both("No activity"))])]
-    brought = any(line.brought for line in report.players)
-    columns = [
-        Column(words.label(_("Player")), right=False, flexible=True, narrowest=26),
-        Column(words.label(_("Seat"))),
-        Column(words.label(_("From–to")), right=False),
-        Column(words.label(_("Min")), adds=True),
-        Column(words.label(_("Opening")), adds=True),
-        Column(words.label(_("Buy-in")), adds=True),
-        Column(words.label(_("Top-up")), adds=True),
-        *([Column(words.label(_("Brought")), adds=True)] if brought else []),
-        Column(words.label(_("Cash-out")), adds=True),
-        Column(words.label(_("Closing")), adds=True),
-        Column(words.label(_("Net")), adds=True),
-        Column(words.label(_("Tips")), adds=True),
-        Column(words.label(_("Hands"))),
-        Column(words.label(_("Cash in"))),
-    ]
-    rows = []
-    for line in report.players:
-        values = (
-            None, None, None, line.minutes, line.opening_stack, line.buy_in, line.top_up,
-            *((line.brought,) if brought else ()), line.cash_out, line.closing_stack, line.net, line.tips, None, None,
-        )  # fmt: skip
-        texts = (
-            printable(line.player),
-            words.count(line.seat),
-            words.span(line.from_us, line.to_us),
-            words.count(line.minutes),
-            *(words.amount(value) for value in values[4:-2]),
-            words.count(line.hands),
-            words.amount(line.max_cumulative_cash),
-        )
-        rows.append(Row(texts, values=values))
-    write = [None, None, None, words.count, *([words.amount] * (len(columns) - 6)), None, None]
-    return [
-        Ledger(
-            columns,
-            rows,
-            title=title,
-            continued=words.tr("continued"),
-            sums=_sums(words, write),
-            size=style.DENSE,
-        )
-    ]
+    return [Section(words.section(7, _("Statistics"))), Space(2), Facts(rows)]

@@ -1,0 +1,177 @@
+"""Who may do what, and who must approve it (controls 3.2, reduced to what is built).
+
+The person of an act comes from the command where the paper needs him there (who issued a slip), else from ``by``, else
+it is the dealer on duty. An approver is always another person (A04); a fill asked for by the floor is itself the
+authorisation, its second person is the cashier.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeVar
+
+from tablemgr.engine.hand import commands as hand
+from tablemgr.engine.house import HouseState, Role, StaffMember
+from tablemgr.engine.ids import StaffId
+from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.table import commands as table
+from tablemgr.engine.table.commands import Counted, TableCommand
+from tablemgr.engine.table.state import TableState
+
+Roles = frozenset[Role]
+CommandT = TypeVar("CommandT")
+
+DEALERS: Final[Roles] = frozenset({Role.DEALER})
+FLOORS: Final[Roles] = frozenset({Role.FLOOR, Role.SHIFT_MANAGER})
+"""The floor, or equal or higher authority (A01)."""
+TABLE_STAFF: Final[Roles] = DEALERS | FLOORS
+CASHIERS: Final[Roles] = frozenset({Role.CASHIER})
+RUNNERS: Final[Roles] = frozenset({Role.RUNNER})
+COUNTERS: Final[Roles] = frozenset({Role.COUNTER})
+SIGNERS: Final[Roles] = TABLE_STAFF | CASHIERS | RUNNERS | COUNTERS
+
+
+@dataclass(frozen=True, slots=True)
+class Right:
+    """``by`` may do it; with ``ok`` not None somebody of those roles must approve. ``rule`` is the control behind."""
+
+    by: Roles
+    ok: Roles | None = None
+    rule: str = "A03"
+
+
+@dataclass(frozen=True, slots=True)
+class People:
+    """Who stands behind an act: ``ok`` is '' where nobody needs to approve."""
+
+    by: StaffId
+    ok: StaffId = StaffId("")
+
+
+_PLAY: Final = Right(DEALERS)
+_SEATING: Final = Right(TABLE_STAFF)
+_RIGHTS: Final[dict[type, Right]] = {
+    table.OpenSession: Right(DEALERS, FLOORS, "B02"),
+    table.CloseSession: Right(DEALERS, FLOORS, "B05"),
+    table.SeatPlayer: _SEATING,
+    table.SitOut: _SEATING,
+    table.ReturnToPlay: _SEATING,
+    table.ChangeSeat: _SEATING,
+    table.CountStack: Right(DEALERS, FLOORS, "A04"),
+    table.ChangeDealer: Right(DEALERS, rule="A01"),
+    table.ChangeFloor: Right(FLOORS, rule="A01"),
+    table.IssueSlip: Right(CASHIERS, rule="C01"),
+    table.AcceptSlip: Right(DEALERS, RUNNERS, "C02"),
+    table.SignDocument: Right(SIGNERS, rule="A05"),
+    hand.VoidHand: Right(TABLE_STAFF, FLOORS, "G05"),
+}
+"""What is not here is play: the dealer does it, nobody approves. The rest depends on what is asked (`right_to`)."""
+
+_PLACES: Final[dict[type, tuple[str, str]]] = {
+    table.OpenSession: ("dealer", "floor"),
+    table.CloseSession: ("counted_by", "second_by"),
+    table.RecordCount: ("counted_by", "second_by"),
+    table.RequestSlip: ("requested_by", "approved_by"),
+    table.AcceptSlip: ("accepted_by", "carried_by"),
+    table.IssueSlip: ("issued_by", ""),
+    table.VoidSlip: ("voided_by", ""),
+    table.SignDocument: ("signed_by", ""),
+    table.ChangeDealer: ("dealer", ""),
+    table.ChangeFloor: ("floor", ""),
+}
+"""Fields of a command in which the paper wants its people: (who does it, who stands beside)."""
+
+
+def right_to(command: TableCommand, state: TableState | None, actor: StaffMember) -> Right:
+    """The right that this command needs from this person."""
+    match command:
+        case table.RequestSlip():
+            # asked for by the floor is authorised by the floor (A04)
+            return Right(FLOORS, rule="C01") if actor.role in FLOORS else Right(DEALERS, FLOORS, "C01")
+        case table.VoidSlip():
+            return Right(FLOORS, rule="C05") if actor.role in FLOORS else Right(CASHIERS, FLOORS, "C05")
+        case table.RecordCount(what=Counted.TABLE_BANK):
+            return Right(DEALERS, FLOORS, "B05")
+        case table.RecordCount(what=Counted.TIP_BOX):
+            # a dealer may count tips, but not two of them (E03)
+            return Right(COUNTERS | DEALERS, COUNTERS, "E03")
+        case table.RecordCount():
+            return Right(COUNTERS, COUNTERS, "D05")
+        case table.CashOut(seat=seat_no, counted=counted):
+            seat = state.seat(seat_no) if state is not None else None
+            nothing_left = seat is not None and seat.stack == 0 and counted == 0
+            return _PLAY if nothing_left else Right(DEALERS, FLOORS, "BUY-18")
+        case hand.EndHand(rake_taken=None, payouts=None):
+            return _PLAY
+        case hand.EndHand():
+            return Right(DEALERS, FLOORS, "D11")
+        case _:
+            return _RIGHTS.get(type(command), _PLAY)
+
+
+def people_of(command: TableCommand, by: str, ok: str, dealer_on_duty: str) -> People:
+    """Who is meant: the command's own fields first, then what was given beside it, then the dealer on duty."""
+    first, second = _PLACES.get(type(command), ("", ""))
+    named = getattr(command, first) if first else ""
+    beside = getattr(command, second) if second else ""
+    actor = named or by or dealer_on_duty
+    approver = beside or ok
+    return People(StaffId(actor), StaffId("" if approver == actor and _is_own_authority(command) else approver))
+
+
+def _is_own_authority(command: TableCommand) -> bool:
+    return isinstance(command, table.RequestSlip)
+
+
+def with_people(command: CommandT, people: People) -> CommandT:
+    """The command with its people where the paper wants them."""
+    first, second = _PLACES.get(type(command), ("", ""))
+    names: dict[str, Any] = {}
+    if first:
+        names[first] = people.by
+    if second:
+        names[second] = people.ok or (people.by if isinstance(command, table.RequestSlip) else people.ok)
+    return replace(command, **names) if names else command  # type: ignore[type-var]
+
+
+def check(command: TableCommand, state: TableState | None, people: People, house: HouseState) -> Refused | None:
+    """Why these people may not do this; None when they may."""
+    actor = _known(people.by, house)
+    if isinstance(actor, Refused):
+        return actor
+    right = right_to(command, state, actor)
+    if actor.role not in right.by:
+        return _wrong_role(actor, right.by, right.rule)
+    return check_approval(right, people, house)
+
+
+def check_approval(right: Right, people: People, house: HouseState) -> Refused | None:
+    """Why the approval is not one: missing, by an unknown person, by the same person, or by another role."""
+    if not people.ok:
+        if right.ok is None:
+            return None
+        return Refused(RefusalCode.APPROVAL_MISSING, right.rule, (("needed", _names(right.ok)),))
+    approver = _known(people.ok, house)
+    if isinstance(approver, Refused):
+        return approver
+    if people.ok == people.by:
+        return Refused(RefusalCode.SAME_PERSON_APPROVES, "A04", (("staff", people.ok),))
+    if right.ok is not None and approver.role not in right.ok:
+        return _wrong_role(approver, right.ok, right.rule)
+    return None
+
+
+def _known(staff_id: StaffId, house: HouseState) -> StaffMember | Refused:
+    member = house.member(staff_id)
+    if member is None or member.disabled:
+        return Refused(RefusalCode.UNKNOWN_STAFF, "H01", (("staff", staff_id),))
+    return member
+
+
+def _wrong_role(member: StaffMember, needed: Roles, rule: str) -> Refused:
+    params = (("needed", _names(needed)), ("staff", member.staff_id), ("role", member.role.value))
+    return Refused(RefusalCode.NOT_ALLOWED_FOR_ROLE, rule, params)
+
+
+def _names(roles: Roles) -> str:
+    return ", ".join(role.value for role in Role if role in roles)

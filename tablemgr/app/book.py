@@ -1,0 +1,180 @@
+"""One table session in memory: its records, the table, the books, and the way back.
+
+The same steps make a session live and after a restart: a book is only ever changed by records that are in the journal
+(`take`), so what stands here after a replay is what stood here before the power went.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from tablemgr.app.diary import Diary, write
+from tablemgr.engine.hand.events import HandEnded, HandStarted, HandVoided
+from tablemgr.engine.house import HouseEvent
+from tablemgr.engine.ids import HandNo
+from tablemgr.engine.journal import (
+    BatchRetracted,
+    JournalEvent,
+    JournalNote,
+    Recorded,
+    Retraction,
+    retraction_of,
+)
+from tablemgr.engine.ledger.balances import NOTHING, Balances
+from tablemgr.engine.outcome import InvariantViolation
+from tablemgr.engine.posting import retraction_transfers, transfers_for
+from tablemgr.engine.table.evolve import evolve
+from tablemgr.engine.table.state import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """An act that counts, with the table, the books and the diary before it."""
+
+    batch: int
+    records: tuple[Recorded, ...]
+    state_before: TableState | None
+    diary_before: Diary
+
+    @property
+    def retraction(self) -> Retraction:
+        """Who may take it back while it is the newest."""
+        return retraction_of(record.event for record in self.records)
+
+
+class SessionBook:
+    """A session as its records tell it. ``state`` is None only before the opening is taken."""
+
+    def __init__(self, session_id: int) -> None:
+        self.session_id = session_id
+        self.state: TableState | None = None
+        self.balances: Balances = NOTHING
+        self.diary = Diary()
+        self.records: list[Recorded] = []
+        self.retracted: set[int] = set()
+        self._batches: dict[int, tuple[Recorded, ...]] = {}
+        self._frames: list[Frame] = []
+        self._commands: dict[str, Recorded] = {}
+        self._hand_no_unused = HandNo(1)
+
+    @property
+    def seq(self) -> int:
+        """Number of its last record in the file; 0 without any."""
+        return self.records[-1].seq if self.records else 0
+
+    @property
+    def table(self) -> TableState:
+        """The table; InvariantViolation before the opening."""
+        if self.state is None:
+            raise InvariantViolation("a session begins with its opening (SES-1)")
+        return self.state
+
+    @property
+    def newest(self) -> Frame | None:
+        """The newest act that counts and could be reached by taking back; None when nothing is left."""
+        return self._frames[-1] if self._frames else None
+
+    def newest_acts(self, number: int) -> tuple[Frame, ...]:
+        """The newest ``number`` acts that count, newest first; fewer when there are not so many within reach."""
+        return tuple(reversed(self._frames[-number:]))
+
+    def records_of(self, batch: int) -> tuple[Recorded, ...]:
+        """The records of one act; empty for a number that is none."""
+        return self._batches.get(batch, ())
+
+    def act_of(self, command_id: str) -> Recorded | None:
+        """The first record of the act with this command id, if it is stored (controls 3.3)."""
+        return self._commands.get(command_id)
+
+    def state_after_retraction(self, frames: Sequence[Frame]) -> TableState | None:
+        """The table as if ``frames`` (the newest acts) had not happened; numbers once given stay given (SES-10)."""
+        before = frames[-1].state_before
+        if before is None:
+            return None
+        return replace(before, hand_no_next=max(before.hand_no_next, self._hand_no_unused))
+
+    def take(self, batch: Sequence[Recorded], state: TableState | None = None) -> None:
+        """Take one stored act in. ``state`` is the table after it if it is known already, else it is folded."""
+        self.records += batch
+        self._batches[batch[0].batch] = tuple(batch)
+        self._commands.setdefault(batch[0].command_id, batch[0])
+        if isinstance(batch[0].event, BatchRetracted):
+            self._take_back(batch)
+        elif not isinstance(batch[0].event, JournalNote):
+            self._take_act(tuple(batch), state)
+        self.balances = self.balances.apply(t for record in batch for t in record.transfers)
+
+    def _take_back(self, batch: Sequence[Recorded]) -> None:
+        for record in batch:
+            if not isinstance(record.event, BatchRetracted) or not self._frames:
+                raise InvariantViolation("an act is taken back by itself, the newest first")
+            frame = self._frames[-1]
+            if frame.batch != record.event.batch:
+                raise InvariantViolation(f"act {record.event.batch} is not the newest that counts")
+            self.state = self.state_after_retraction([frame])
+            self.diary = frame.diary_before
+            self.retracted.add(frame.batch)
+            self._frames.pop()
+
+    def _take_act(self, batch: tuple[Recorded, ...], state: TableState | None) -> None:
+        frame = Frame(batch[0].batch, batch, self.state, self.diary)
+        if state is None:
+            state = self.state
+            for record in batch:
+                state = table_after(state, record.event)
+        for record in batch:
+            self.diary = write(self.diary, record)
+            if isinstance(record.event, HandStarted):
+                self._hand_no_unused = max(self._hand_no_unused, HandNo(record.event.hand_no + 1))
+        self._forget_what_is_out_of_reach(frame)
+        self._frames.append(frame)
+        self.state = state
+
+    def _forget_what_is_out_of_reach(self, newest: Frame) -> None:
+        """Nothing beneath a barrier can be reached, nor what came before a hand that was once settled (the one rule)."""
+        if newest.retraction is Retraction.BARRED:
+            self._frames.clear()
+        elif any(isinstance(record.event, HandEnded | HandVoided) for record in newest.records):
+            starts = [
+                index
+                for index, frame in enumerate(self._frames)
+                if any(isinstance(record.event, HandStarted) for record in frame.records)
+            ]
+            if starts:
+                del self._frames[: starts[-1]]
+
+
+def table_after(state: TableState | None, event: JournalEvent) -> TableState | None:
+    """The table after any record: notes of the journal and the house leave it as it is."""
+    if isinstance(event, JournalNote | HouseEvent):
+        return state
+    return evolve(state, event)
+
+
+def replayed(session_id: int, records: Iterable[Recorded]) -> SessionBook:
+    """A book from its stored records; raises InvariantViolation when they contradict each other or their transfers."""
+    book = SessionBook(session_id)
+    batch: list[Recorded] = []
+    for record in records:
+        if batch and record.batch != batch[0].batch:
+            _take_checked(book, batch)
+            batch = []
+        batch.append(record)
+    if batch:
+        _take_checked(book, batch)
+    return book
+
+
+def _take_checked(book: SessionBook, batch: Sequence[Recorded]) -> None:
+    """Take an act in and prove that its stored transfers are those of its events."""
+    state = book.state
+    for record in batch:
+        if isinstance(record.event, BatchRetracted):
+            expected = retraction_transfers(book.records_of(record.event.batch))
+        else:
+            expected = transfers_for(record.event, state)
+            state = table_after(state, record.event)
+        if record.transfers != expected:
+            raise InvariantViolation(f"record {record.seq}: its transfers are not those of its event")
+    book.take(batch, state)

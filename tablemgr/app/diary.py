@@ -1,0 +1,97 @@
+"""When things happened in a session: what screens show with a time, and the engine, which has no clock, cannot know.
+
+One immutable value, folded record by record beside the table and put back with it when an act is taken back.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tablemgr.app.snapshot import PurchaseView
+from tablemgr.engine.hand.events import HandStarted, Posted
+from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.journal import Recorded
+from tablemgr.engine.table.events import (
+    CashedOut,
+    ChipsBought,
+    CountRecorded,
+    PlayerSeated,
+    SeatChanged,
+    SessionClosed,
+    SessionOpened,
+    SlipRequested,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Stay:
+    """A player's time at the table; ``bought`` in order, with times (µs UTC)."""
+
+    seat: SeatNo
+    since_us: int
+    bought: tuple[PurchaseView, ...] = ()
+    carried: bool = False
+
+    @property
+    def playing_since_us(self) -> int:
+        """His minutes count from the first purchase, or from the opening when he stayed from the session before."""
+        return self.bought[0].at_us if self.bought and not self.carried else self.since_us
+
+
+@dataclass(frozen=True, slots=True)
+class Diary:
+    """Times by what they belong to; ``posts`` are what each seat posted in the running or last hand."""
+
+    opened_at_us: int = 0
+    closed_at_us: int = 0
+    hand_started_at_us: int = 0
+    hand_first_seq: int = 0
+    stays: tuple[Stay, ...] = ()
+    posts: tuple[tuple[SeatNo, str], ...] = ()
+    slips_at_us: tuple[int, ...] = ()
+    counts_at_us: tuple[int, ...] = ()
+
+    def stay(self, seat: SeatNo) -> Stay | None:
+        """The stay of who sits there now."""
+        return next((stay for stay in self.stays if stay.seat == seat), None)
+
+    def posted(self, seat: SeatNo) -> str:
+        """What the seat posted last in this hand; '' for nothing."""
+        return next((what for poster, what in reversed(self.posts) if poster == seat), "")
+
+
+def write(diary: Diary, record: Recorded) -> Diary:
+    """The diary after one record; most records carry no time that anybody asks for."""
+    event, at_us = record.event, record.at_us
+    match event:
+        case SessionOpened():
+            stays = tuple(Stay(carried.seat, at_us, carried=True) for carried in event.carried)
+            return replace(diary, opened_at_us=at_us, stays=stays)
+        case SessionClosed():
+            return replace(diary, closed_at_us=at_us)
+        case PlayerSeated():
+            return replace(diary, stays=(*diary.stays, Stay(event.seat, at_us)))
+        case CashedOut():
+            return replace(diary, stays=tuple(stay for stay in diary.stays if stay.seat != event.seat))
+        case SeatChanged():
+            moved = (replace(s, seat=event.to) if s.seat == event.seat else s for s in diary.stays)
+            return replace(diary, stays=tuple(moved))
+        case ChipsBought():
+            return replace(diary, stays=tuple(_with_purchase(stay, event, at_us) for stay in diary.stays))
+        case HandStarted():
+            return replace(diary, hand_started_at_us=at_us, hand_first_seq=record.batch, posts=())
+        case Posted():
+            return replace(diary, posts=(*diary.posts, (event.seat, event.what.value)))
+        case SlipRequested():
+            return replace(diary, slips_at_us=(*diary.slips_at_us, at_us))
+        case CountRecorded():
+            return replace(diary, counts_at_us=(*diary.counts_at_us, at_us))
+        case _:
+            return diary
+
+
+def _with_purchase(stay: Stay, event: ChipsBought, at_us: int) -> Stay:
+    if stay.seat != event.seat:
+        return stay
+    purchase = PurchaseView(at_us, event.amount, event.means.value, event.top_up)
+    return replace(stay, bought=(*stay.bought, purchase))

@@ -1,0 +1,176 @@
+"""Plays an evening through `TableApi`: the same door as the windows, with the evening's own clock."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from tablemgr.app.api import TableApi
+from tablemgr.app.evening.commands import command_of
+from tablemgr.app.evening.expectations import check_expect, check_settlement
+from tablemgr.app.evening.reader import Line, bad_line
+from tablemgr.app.snapshot import AwardView, Done, StaffView, TableSnapshot
+from tablemgr.engine.outcome import Refused
+from tablemgr.text import _
+
+TRAINING_STAFF = (
+    StaffView("D101", "Jana Nováková", "D"),
+    StaffView("D102", "Řehoř Čížek", "D"),
+    StaffView("F201", "Petr Šťastný", "F"),
+    StaffView("M301", "Zdeňka Růžičková", "M"),
+    StaffView("C301", "Lenka Dvořáková", "C"),
+    StaffView("R401", "Ondřej Vlk", "R"),
+    StaffView("N501", "Květa Malá", "N"),
+    StaffView("N502", "Miloš Tůma", "N"),
+)
+"""The house of an evening that names none: its papers say TRAINING."""
+
+
+class SettableClock(Protocol):
+    """A clock that stands still until it is set (µs UTC)."""
+
+    def set_us(self, at_us: int) -> None: ...
+
+    def now_us(self) -> int: ...
+
+
+@dataclass(slots=True)
+class EveningResult:
+    """What came of it: failed expectations as sentences; ``stopped_at`` the line that was refused against the file."""
+
+    findings: list[str] = field(default_factory=list)
+    lines: int = 0
+    stopped_at: int | None = None
+
+    @property
+    def failed(self) -> bool:
+        """Whether any expectation failed."""
+        return bool(self.findings)
+
+
+class EveningPlayer:
+    """Plays checked lines in order; one instance, one evening."""
+
+    def __init__(self, table: TableApi, clock: SettableClock, sentence: Callable[[Refused], str]) -> None:
+        self._table, self._clock, self._sentence = table, clock, sentence
+        self._slips: dict[str, tuple[str, int]] = {}
+        self._last_session = 0
+        self.result = EveningResult()
+
+    def play(self, lines: tuple[Line, ...]) -> EveningResult:
+        """Play all lines; stops at the first line that is refused though the file does not say so."""
+        for line in lines:
+            if line.at_us is not None:
+                self._clock.set_us(line.at_us)
+            if not self._play_line(line):
+                self.result.stopped_at = line.number
+                break
+            self.result.lines += 1
+        return self.result
+
+    def _play_line(self, line: Line) -> bool:
+        if line.verb == "expect":
+            self.result.findings += check_expect(line, self._picture())
+            return True
+        before = self._picture()
+        outcome = self._act(line)
+        wanted = line.fields.get("refused")
+        if isinstance(outcome, Refused):
+            return self._refused(line, wanted, outcome, before)
+        if wanted:
+            self.result.findings.append(
+                f"line {line.number}: {line.verb}: should be refused ({wanted}), was accepted"
+            )
+            return True
+        self._after(line, outcome, before.hand.award if before.hand else None)
+        return True
+
+    def _refused(self, line: Line, wanted: object, outcome: Refused, before: TableSnapshot) -> bool:
+        """A refusal must be the one the file names, and nothing may have changed."""
+        if not wanted:
+            self.result.findings.append(
+                f"line {line.number}: {line.verb}: refused: {self._sentence(outcome)} [{outcome.code.value}]"
+            )
+            return False
+        rules = [wanted] if isinstance(wanted, str) else wanted
+        if isinstance(rules, list) and outcome.rule not in rules:
+            self.result.findings.append(
+                f"line {line.number}: {line.verb}: expected refusal {', '.join(map(str, rules))}, got {outcome.rule}"
+            )
+        if self._picture().seq != before.seq:
+            self.result.findings.append(f"line {line.number}: {line.verb}: a refused act changed the table")
+        return True
+
+    def _after(self, line: Line, done: Done, award: AwardView | None) -> None:
+        snapshot = done.snapshot
+        if snapshot.session_id:
+            self._last_session = snapshot.session_id
+        if line.verb in ("fill_request", "credit_request"):
+            slip = snapshot.slips[-1]
+            self._slips[line.text("slip", f"${len(self._slips) + 1}")] = (slip.kind, slip.slip_no)
+        expected = line.mapping("expect")
+        if expected is not None:
+            if line.verb != "end_hand":
+                raise bad_line(line.number, _("Line {where}: only end_hand carries an expectation."))
+            self.result.findings += check_settlement(line, expected, award, snapshot)
+
+    def _picture(self) -> TableSnapshot:
+        return self._table.snapshot()
+
+    def _act(self, line: Line) -> Done | Refused:
+        if line.verb == "house":
+            return self._house(line)
+        snapshot = self._picture()
+        if snapshot.house is None:
+            made = self._table.configure_house(
+                operator="Training", ico="", site="TRAINING", training=True, staff=TRAINING_STAFF
+            )
+            if isinstance(made, Refused):
+                return made
+        by, ok = line.text("by"), line.text("ok")
+        if line.verb == "open_table":
+            return self._open(line, by, ok)
+        if line.verb == "undo":
+            return self._table.undo(by=by, ok=ok, n=line.number_of("n", 1))
+        command = command_of(line, snapshot, self._slips, self._clock.now_us())
+        session = self._last_session if snapshot.session_id == 0 and self._last_session else None
+        return self._table.execute(command, by=by, ok=ok, session=session)
+
+    def _house(self, line: Line) -> Done | Refused:
+        staff = []
+        for staff_id, person in (line.mapping("staff") or {}).items():
+            if not isinstance(person, dict):
+                raise bad_line(line.number, _("Field «{field}» must be an object."), field=staff_id)
+            staff.append(StaffView(staff_id, str(person.get("name", "")), str(person.get("role", ""))))
+        return self._table.configure_house(
+            operator=line.text("operator"),
+            ico=line.text("ico"),
+            site=line.text("site"),
+            currency=line.text("currency", "CZK"),
+            gaming_day_start=line.text("gaming_day", "06:00"),
+            time_zone=line.text("time_zone", "Europe/Prague"),
+            language=line.text("language", "cs"),
+            staff=tuple(staff) or TRAINING_STAFF,
+        )
+
+    def _open(self, line: Line, by: str, ok: str) -> Done | Refused:
+        game = line.mapping("game")
+        pieces = line.pieces("count")
+        if game is None or pieces is None:
+            raise bad_line(line.number, _("Line {where}: open_table needs «game» and «count»."))
+        return self._table.open_table(
+            table=line.text("table"),
+            shift=line.text("shift", "A"),
+            game=game,
+            denominations=line.whole_numbers("denominations"),
+            pieces=pieces,
+            second_pieces=line.pieces("second"),
+            buy_in=line.mapping("buy_in"),
+            rake=line.mapping("rake"),
+            house_rules=line.mapping("house_rules"),
+            jackpot=line.mapping("jackpot"),
+            time_charge=line.mapping("time_charge"),
+            by=by,
+            ok=ok,
+        )

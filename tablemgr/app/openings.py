@@ -1,0 +1,108 @@
+"""From the form of a new session to the command that opens the table: rules resolved, numbers given, players carried."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from tablemgr.app.ports import SessionRow
+from tablemgr.app.wordcheck import check_reference
+from tablemgr.engine.house import HouseConfigured
+from tablemgr.engine.ids import NO_SEAT, HandNo, SlipNo, StaffId
+from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.rules import TableRules, Variant, resolve_rules
+from tablemgr.engine.table.commands import OpenSession, Pieces
+from tablemgr.engine.table.events import SessionOpened
+from tablemgr.engine.table.sessions import CarryOver, carry_over
+from tablemgr.engine.table.state import TableState
+from tablemgr.text import dates
+
+SHIFT_LETTERS_MAX = 2
+
+_FIRST_SESSION = CarryOver((), NO_SEAT, NO_SEAT, NO_SEAT, False, HandNo(1), SlipNo(1), SlipNo(1), ())
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningForm:
+    """What people enter when they open a table; mappings as in the evening file's ``open_table``."""
+
+    table: str
+    shift: str
+    game: Mapping[str, object]
+    denominations: tuple[int, ...]
+    pieces: Pieces
+    second_pieces: Pieces | None
+    buy_in: Mapping[str, object] | None
+    rake: Mapping[str, object] | None
+    house_rules: Mapping[str, object] | None
+    jackpot: Mapping[str, object] | None
+    time_charge: Mapping[str, object] | None
+    seat_count: int
+
+
+def rules_of(form: OpeningForm) -> TableRules | Refused:
+    """The table's rules; a chip that is not given is the smallest denomination (GEN-2), buy-in limits must be given."""
+    game = dict(form.game)
+    named = game.keys() | (form.house_rules or {}).keys()
+    if "chip" not in named and form.denominations:
+        game["chip"] = min(form.denominations)
+    rules = resolve_rules(
+        game, form.house_rules, form.rake, form.buy_in, jackpot=form.jackpot, time_charge=form.time_charge
+    )
+    if isinstance(rules, Refused):
+        return rules
+    if rules.variant is not Variant.FL and form.buy_in is None and "buy_in_min" not in named:
+        return Refused(RefusalCode.BAD_OPTION, "BUY-4", (("option", "buy_in_min"), ("value", "–")))
+    return rules
+
+
+def opening_command(
+    form: OpeningForm,
+    house: HouseConfigured,
+    now_us: int,
+    sessions: Sequence[SessionRow],
+    last_of_table: TableState | None,
+    by: str,
+    ok: str,
+) -> OpenSession | Refused:
+    """The command; refused for a name of the table that no document number could carry, or rules that do not resolve.
+
+    ``last_of_table`` is the closed session that this table had before, ``sessions`` all of the file.
+    """
+    refused = check_reference(form.table, "SES-1") or check_reference(form.shift, "SES-1")
+    if refused is not None:
+        return refused
+    rules = rules_of(form)
+    if isinstance(rules, Refused):
+        return rules
+    day = dates.gaming_day(now_us, house.time_zone, house.gaming_day_start).isoformat()
+    earlier = [opening for opening in map(opening_of, sessions) if opening.table == form.table]
+    before = carry_over(last_of_table) if last_of_table is not None else _FIRST_SESSION
+    return OpenSession(
+        table=form.table,
+        session_no=1 + sum(1 for opening in earlier if opening.gaming_day == day),
+        gaming_day=day,
+        shift=form.shift,
+        rules=rules,
+        denominations=form.denominations,
+        pieces=form.pieces,
+        second_pieces=form.second_pieces,
+        dealer=StaffId(by),
+        floor=StaffId(ok),
+        seat_count=form.seat_count,
+        carried=before.carried,
+        button=before.button,
+        small_blind=before.small_blind,
+        big_blind=before.big_blind,
+        heads_up=before.heads_up,
+        hand_no_next=before.hand_no_next,
+        fill_no_next=before.fill_no_next,
+        credit_no_next=before.credit_no_next,
+        report_no=1 + max((opening.report_no for opening in earlier), default=0),
+        departures=before.departures,
+    )
+
+
+def opening_of(session: SessionRow) -> SessionOpened:
+    """The opening of a session; it is always the first milestone."""
+    return next(record.event for record in session.milestones if isinstance(record.event, SessionOpened))

@@ -1,0 +1,326 @@
+"""The report of one hand (controls 2.3): its records → frozen values. Cards that were not shown stand nowhere."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tablemgr.app.numbers import DocumentKind, document_number
+from tablemgr.app.report_models import (
+    DocumentHead,
+    Equation,
+    HandActionLine,
+    HandPotLine,
+    HandReport,
+    HandSeatLine,
+    Integrity,
+    SignatureLine,
+)
+from tablemgr.app.reporting.common import ReportSource, content_hash, exception_lines, game_line, schedule_id
+from tablemgr.app.reporting.facts import HandFacts, SessionFacts
+from tablemgr.app.reporting.gather import gather
+from tablemgr.engine.cards import format_card
+from tablemgr.engine.hand import HandState, evolve, rank_hand
+from tablemgr.engine.hand import events as hand_events
+from tablemgr.engine.hand.commands import PostKind
+from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.journal import Recorded, retracted_batches
+from tablemgr.engine.rules import TableRules
+from tablemgr.engine.table import events as table_events
+from tablemgr.text import dates
+
+_STREETS = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
+_ACTIONS = (
+    hand_events.Posted,
+    hand_events.Folded,
+    hand_events.Checked,
+    hand_events.Called,
+    hand_events.BetMade,
+    hand_events.RaisedTo,
+    hand_events.UncalledReturned,
+    hand_events.BoardDealt,
+    hand_events.CardsShown,
+    hand_events.Mucked,
+    hand_events.WinnersDeclared,
+    hand_events.RakeTaken,
+    hand_events.PotAwarded,
+    hand_events.HandVoided,
+    table_events.StackCounted,
+    table_events.TipReceived,
+)
+"""What makes a line of the action list; the rest is bookkeeping."""
+_SETTLING = (hand_events.RakeTaken, hand_events.PotAwarded, hand_events.HandEnded, hand_events.HandVoided)
+
+
+def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource) -> HandReport | None:
+    """The report of a hand from all records of its session; None when no such hand counts."""
+    facts = gather(records)
+    hand = facts.hand(hand_no)
+    if hand is None:
+        return None
+    mine = _records_of(records, hand)
+    gone = retracted_batches(records)
+    effective = [record for record in mine if record.batch not in gone]
+    state = _state_before_settling(effective, facts.rules)
+    report = HandReport(
+        head=_head(facts, hand, mine, source),
+        hand_no=hand.no,
+        session_no=facts.opening.session_no,
+        started_at_us=hand.started_at_us,
+        ended_at_us=hand.ended_at_us,
+        status=hand.status,
+        void_reason=hand.void_reason,
+        dealer=source.person(hand.dealer),
+        floor=source.person(hand.floor),
+        game=game_line(facts.rules, schedule_id(facts.rules)),
+        button=hand.button,
+        dead_button=hand.button not in hand.stacks_before,
+        seats=_seats(hand, effective, state),
+        actions=_actions(mine, gone, hand.no),
+        board=tuple(format_card(card) for card in state.board),
+        pots=_pots(effective, state) if hand.status != "VOID" else (),
+        returned=tuple(sorted((seat, chips) for seat, chips in hand.returned.items() if chips)),
+        pot_total=hand.pot,
+        rake=hand.rake,
+        rake_computed=hand.pot * facts.rules.rake.bps // 100 if facts.rules.rake else 0,
+        tips=tuple(sorted((seat, chips) for seat, chips in hand.tips.items() if chips)),
+        equation=_equation(hand),
+        exceptions=tuple(
+            line
+            for line in exception_lines(facts, source)
+            if line.ref == f"hand:{hand.no}" or _within(line.seq, mine)
+        ),
+        signatures=(SignatureLine("dealer", (), None), SignatureLine("floor", (), None)),
+        integrity=Integrity(
+            mine[0].seq, mine[-1].seq, mine[-1].hash, len(mine), source.chain_ok, source.database_ok, "", ""
+        ),
+    )
+    return replace(report, head=replace(report.head, content_hash=content_hash(report)))
+
+
+def hand_numbers(records: Sequence[Recorded]) -> tuple[int, ...]:
+    """Numbers of the hands of a session that count, in order."""
+    gone = retracted_batches(records)
+    return tuple(
+        record.event.hand_no
+        for record in records
+        if isinstance(record.event, hand_events.HandStarted) and record.batch not in gone
+    )
+
+
+def _records_of(records: Sequence[Recorded], hand: HandFacts) -> list[Recorded]:
+    """From the start of the hand to the record before the next hand; acts between hands only when they are its tips."""
+    start = next(index for index, record in enumerate(records) if record.seq == hand.first_seq)
+    mine = []
+    for record in records[start:]:
+        if isinstance(record.event, hand_events.HandStarted) and record.event.hand_no != hand.no:
+            break
+        if _belongs(hand, record):
+            mine.append(record)
+    return mine
+
+
+def _belongs(hand: HandFacts, record: Recorded) -> bool:
+    event = record.event
+    if isinstance(event, table_events.TipReceived):
+        return event.hand_no == hand.no
+    if isinstance(event, table_events.StackCounted):
+        return _running(hand, record)
+    return isinstance(event, hand_events.HandEvent)
+
+
+def _running(hand: HandFacts, record: Recorded) -> bool:
+    return hand.ended_at_us is None or record.at_us < hand.ended_at_us
+
+
+def _within(seq: int, mine: Sequence[Recorded]) -> bool:
+    return any(record.seq == seq for record in mine)
+
+
+def _state_before_settling(effective: Sequence[Recorded], rules: TableRules) -> HandState:
+    """The hand as it stood when pots were to be pushed: who could win what."""
+    state: HandState | None = None
+    for record in effective:
+        event = record.event
+        if isinstance(event, _SETTLING):
+            break
+        if isinstance(event, hand_events.HandEvent):
+            state = evolve(state, event, rules)
+    if state is None:
+        raise ValueError("a hand begins with its start")
+    return state
+
+
+def _position(hand: HandFacts, seat: int, posts: dict[int, PostKind]) -> str:
+    what = posts.get(seat)
+    if what in (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE):
+        return "button_sb" if seat == hand.button and what is PostKind.SMALL_BLIND else what.value
+    return "button" if seat == hand.button else ""
+
+
+def _seats(hand: HandFacts, effective: Sequence[Recorded], state: HandState) -> tuple[HandSeatLine, ...]:
+    posts = {
+        int(record.event.seat): record.event.what
+        for record in effective
+        if isinstance(record.event, hand_events.Posted)
+    }
+    shown = {
+        int(record.event.seat): record.event.cards
+        for record in effective
+        if isinstance(record.event, hand_events.CardsShown)
+    }
+    lines = []
+    for seat, before in hand.stacks_before.items():
+        cards = shown.get(seat, ())
+        rank = rank_hand((*cards, *state.board)) if len(cards) == 2 and len(state.board) == 5 else None
+        lines.append(
+            HandSeatLine(
+                seat=seat,
+                player=hand.players.get(seat, ""),
+                position=_position(hand, seat, posts),
+                stack_before=before,
+                cards=tuple(format_card(card) for card in cards),
+                contributed=hand.contributed[seat] if hand.status != "VOID" else 0,
+                awarded=hand.awarded[seat],
+                stack_after=hand.stack_after(seat) if hand.status != "VOID" else before,
+                rank_category=rank.category_name.replace(" ", "_") if rank else "",
+                rank_ranks=rank.ranks if rank else "",
+            )
+        )
+    return tuple(lines)
+
+
+def _actions(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -> tuple[HandActionLine, ...]:
+    """Every line of the log, those taken back included; running figures only from what counts."""
+    bets: Counter[int] = Counter()
+    board, pot = 0, 0
+    lines = []
+    for record in mine:
+        event, retracted = record.event, record.batch in gone
+        seat = int(getattr(event, "seat", 0))
+        amount = int(getattr(event, "amount", 0))
+        if not retracted:
+            match event:
+                case hand_events.Posted(what=what):
+                    pot += amount
+                    if what not in (
+                        PostKind.DEAD,
+                        PostKind.DEAD_SMALL_BLIND,
+                        PostKind.ANTE,
+                        PostKind.BIG_BLIND_ANTE,
+                    ):
+                        bets[seat] += amount
+                case hand_events.Called() | hand_events.BetMade() | hand_events.RaisedTo():
+                    pot += amount
+                    bets[seat] += amount
+                case hand_events.UncalledReturned() | hand_events.RakeTaken() | hand_events.PotAwarded():
+                    pot -= amount
+                case hand_events.BoardDealt(cards=dealt):
+                    board += len(dealt)
+                    bets.clear()
+                case _:
+                    pass
+        if isinstance(event, _ACTIONS):
+            lines.append(
+                HandActionLine(
+                    seq=record.seq,
+                    at_us=record.at_us,
+                    street=_STREETS.get(board, "preflop"),
+                    seat=seat,
+                    action=record.kind.partition(".")[2],
+                    detail=_detail(event),
+                    amount=amount,
+                    total_street=bets[seat] if seat else 0,
+                    pot_after=pot,
+                    cards=tuple(format_card(card) for card in getattr(event, "cards", ())),
+                    entered_by=record.actor,
+                    retracted=retracted,
+                )
+            )
+    return tuple(lines)
+
+
+def _detail(event: object) -> str:
+    match event:
+        case hand_events.Posted(what=what):
+            return what.value
+        case hand_events.WinnersDeclared(pot=pot, seats=seats):
+            return f"{pot}:{','.join(map(str, seats))}"
+        case hand_events.PotAwarded(pot=pot):
+            return str(pot)
+        case hand_events.HandVoided(reason=reason) | table_events.StackCounted(reason=reason):
+            return reason
+        case _:
+            return ""
+
+
+def _pots(effective: Sequence[Recorded], state: HandState) -> tuple[HandPotLine, ...]:
+    rake: tuple[int, ...] = ()
+    winners: dict[int, list[tuple[int, int]]] = {}
+    odd: dict[int, list[tuple[int, int]]] = {}
+    for record in effective:
+        event = record.event
+        if isinstance(event, hand_events.RakeTaken):
+            rake = event.by_pot
+        elif isinstance(event, hand_events.PotAwarded):
+            winners.setdefault(event.pot, []).append((event.seat, event.amount))
+            if event.odd_chips:
+                odd.setdefault(event.pot, []).append((event.seat, event.odd_chips))
+    return tuple(
+        HandPotLine(
+            pot=index,
+            amount=pot.amount,
+            rake=rake[index] if index < len(rake) else 0,
+            eligible=tuple(int(SeatNo(seat)) for seat in pot.eligible),
+            winners=tuple(winners.get(index, ())),
+            odd_chips=tuple(odd.get(index, ())),
+        )
+        for index, pot in enumerate(state.pots())
+    )
+
+
+def _equation(hand: HandFacts) -> Equation:
+    put_in = sum(hand.contributed.values())
+    if hand.status == "VOID":
+        right = hand.pot
+    elif hand.status == "OPEN":
+        right = put_in
+    else:
+        right = sum(hand.awarded.values()) + hand.rake
+    return Equation("E7", put_in, right, put_in - right, (("contributions", put_in),))
+
+
+def _head(
+    facts: SessionFacts, hand: HandFacts, mine: Sequence[Recorded], source: ReportSource
+) -> DocumentHead:
+    opened, house = facts.opening, source.house
+    status = {"OK": "FINAL", "VOID": "VOID", "CORRECTED": "FINAL"}.get(hand.status, "PRELIMINARY")
+    return DocumentHead(
+        number=document_number(
+            DocumentKind.HAND_REPORT, house.site, opened.table, opened.gaming_day, opened.shift, hand.no
+        ),
+        version=1,
+        status=status,
+        status_reasons=("hand_open",) if status == "PRELIMINARY" else (),
+        training=house.training,
+        operator=house.operator,
+        ico=house.ico,
+        site=house.site,
+        currency=house.currency,
+        time_zone=house.time_zone,
+        gaming_day=opened.gaming_day,
+        shift=opened.shift,
+        table=opened.table,
+        period_from_us=hand.started_at_us,
+        period_to_us=hand.ended_at_us or mine[-1].at_us,
+        utc_offset=dates.format_offset(hand.started_at_us, house.time_zone),
+        printed_by=source.person(hand.floor),
+        printed_at_us=mine[-1].at_us,
+        app_version=source.app_version,
+        first_seq=mine[0].seq,
+        last_seq=mine[-1].seq,
+        head_hash=mine[-1].hash,
+        content_hash="",
+        copy_for="floor",
+    )

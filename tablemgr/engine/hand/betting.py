@@ -1,0 +1,112 @@
+"""Who acts, what he owes, whether he may raise and from where to where: small questions about one street.
+
+Every answer is used twice: by the legal acts that are shown and by the decision that accepts them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.hand.bits import NOBODY, Place, bit, each, is_several, lowest, next_after
+from tablemgr.engine.hand.state import AnyHand, Street
+from tablemgr.engine.rules import TableRules, Variant
+
+FL: Final = Variant.FL
+PL: Final = Variant.PL
+PREFLOP: Final = Street.PREFLOP
+FLOP: Final = Street.FLOP
+
+
+def next_actor(hand: AnyHand, after: Place) -> Place:
+    """Who must act next, clockwise after a place; `NOBODY` when the round is over (BET-2, BET-12).
+
+    A player alone with chips is asked only while he owes something: nobody could answer his bet.
+    """
+    pending = hand.to_act
+    if not pending:
+        return NOBODY
+    if is_several(hand.with_chips):
+        return next_after(pending, after)
+    place = lowest(pending)
+    return place if owed(hand, place) > 0 else NOBODY
+
+
+def owed(hand: AnyHand, place: Place) -> Chips:
+    """What a player must add to call, his stack not considered; 0 or less when checking is free.
+
+    When no opponent has chips the price is only what the all-in opponents have in (BET-11): more would come back.
+    """
+    price = hand.price
+    others = hand.with_chips & ~bit(place)
+    if not others:
+        in_front = _most_bet_by_others(hand, place)
+        if in_front < price:
+            price = in_front
+    return price - hand.bets[place]
+
+
+def _most_bet_by_others(hand: AnyHand, place: Place) -> Chips:
+    return max((hand.bets[other] for other in each(hand.live & ~bit(place))), default=0)
+
+
+def is_answerable(hand: AnyHand, place: Place) -> bool:
+    """Whether any opponent has chips to answer a raise (BET-11)."""
+    return hand.with_chips & ~bit(place) != 0
+
+
+def is_capped(hand: AnyHand) -> bool:
+    """FL: whether the street has had all bets the cap allows, heads-up too (FL-3, FL-4)."""
+    return hand.rules.variant is FL and hand.bets_made >= hand.rules.cap
+
+
+def may_raise_again(hand: AnyHand, place: Place) -> bool:
+    """Whether a player has the right to raise: always before he acted, then only when he faces a full raise.
+
+    Short all-ins add up, each player is judged by what he himself faces (BET-7, BET-8); in fixed limit half a bet is
+    enough (FL-7).
+    """
+    if not hand.acted >> place & 1:
+        return True
+    facing = hand.price - hand.bets[place]
+    if hand.rules.variant is FL:
+        return 2 * facing >= hand.raise_size
+    return facing >= hand.raise_size
+
+
+def full_raise_to(hand: AnyHand) -> Chips:
+    """The total of a minimum bet or raise, stacks not considered.
+
+    No-limit and pot-limit: price plus the last full raise; a short all-in changes the price only (BET-4, BET-9,
+    BET-13). Fixed limit: one bet above the last level that counted, so that a short all-in is completed (FL-2, FL-6).
+    """
+    if hand.rules.variant is FL:
+        return hand.full_level + hand.raise_size
+    return hand.price + hand.raise_size
+
+
+def is_full(hand: AnyHand, to: Chips) -> bool:
+    """Whether a bet or raise to this total counts as one: in fixed limit half of it is enough (FL-5, FL-7, BET-6)."""
+    if hand.rules.variant is FL:
+        return 2 * (to - hand.full_level) >= hand.raise_size
+    return to >= hand.price + hand.raise_size
+
+
+def pot_limit_to(hand: AnyHand, place: Place) -> Chips:
+    """The highest total pot-limit allows: price plus the pot after calling (PL-1); never below a minimum bet.
+
+    Before the flop dead and short blinds count as full and the big blind ante does not count (PL-4, PL-11).
+    """
+    pot = sum(hand.committed) + sum(hand.dead)
+    if hand.street is PREFLOP:
+        pot += hand.pot_count_extra
+    highest = 2 * hand.price - hand.bets[place] + pot
+    lowest_full = full_raise_to(hand)
+    return highest if highest > lowest_full else lowest_full
+
+
+def street_bet(rules: TableRules, street: Street) -> Chips:
+    """The minimum bet of a street (BET-3); in fixed limit the bet: small, small, big, big (FL-1)."""
+    if rules.variant is not FL:
+        return rules.big_blind
+    return rules.small_bet if street is PREFLOP or street is FLOP else rules.big_bet

@@ -1,0 +1,325 @@
+"""What each event does to a hand. Written once; deciding, replaying and restoring all go through `apply`.
+
+Events carry every amount; nothing here computes money. Whose turn it is follows from the acts and is kept up to date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from tablemgr.engine.cards import card_set
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.hand import events as ev
+from tablemgr.engine.hand.betting import FL, next_actor, street_bet
+from tablemgr.engine.hand.bits import NOBODY, Place, bit, is_several, lowest, with_item
+from tablemgr.engine.hand.commands import PostKind
+from tablemgr.engine.hand.pots import clockwise_from
+from tablemgr.engine.hand.state import (
+    Act,
+    HandDraft,
+    HandState,
+    Phase,
+    Street,
+    freeze,
+    is_one_left,
+    thaw,
+)
+from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.outcome import InvariantViolation, require
+from tablemgr.engine.rules import TableRules
+
+_STREETS: Final = (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER)
+_RIVER: Final = Street.RIVER
+_BETTING, _BOARD, _SHOWDOWN = Phase.BETTING, Phase.BOARD, Phase.SHOWDOWN
+_POST, _FOLD, _CHECK, _CALL, _BET, _RAISE = Act.POST, Act.FOLD, Act.CHECK, Act.CALL, Act.BET, Act.RAISE
+_LIVE_POSTS: Final = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE, PostKind.LIVE)
+
+
+def evolve(state: HandState | None, event: ev.HandEvent, rules: TableRules | None = None) -> HandState:
+    """The state after one event; ``rules`` only for `HandStarted` (without them the state's own go on)."""
+    return fold(state, (event,), rules)
+
+
+def fold(
+    state: HandState | None, events: Iterable[ev.HandEvent], rules: TableRules | None = None
+) -> HandState:
+    """The state after some events, with one copy however many they are. Needs ``rules`` where a hand starts."""
+    draft = thaw(state) if state is not None else None
+    for event in events:
+        if type(event) is ev.HandStarted:
+            known = rules or (state.rules if state is not None else None)
+            if known is None:
+                raise InvariantViolation("a hand starts under known rules")
+            draft = started(known, event)
+        elif draft is not None:
+            apply(draft, event)
+        else:
+            raise InvariantViolation("a hand begins with HandStarted")
+    if draft is None:
+        raise InvariantViolation("there is no hand without events")
+    return freeze(draft)
+
+
+def recounted(state: HandState, seat: SeatNo, counted: Chips) -> HandState:
+    """The state with a player's chips behind counted anew in mid-hand; the difference was never his (BUY-9, B07).
+
+    What he has put in stays; he must have chips behind and keep some, else the betting would have to be undone.
+    """
+    draft = thaw(state)
+    place = draft.order.index(seat)
+    require(draft.with_chips >> place & 1 == 1, "only a player with chips behind is counted in mid-hand")
+    require(counted > 0, "a counted stack in mid-hand is not empty")
+    difference = counted - draft.stacks[place]
+    draft.stacks = with_item(draft.stacks, place, counted)
+    draft.starts = with_item(draft.starts, place, draft.starts[place] + difference)
+    return freeze(draft)
+
+
+def apply(draft: HandDraft, event: ev.HandEvent) -> None:
+    """Change the draft by one event (not `HandStarted`, which makes one)."""
+    _APPLY[type(event)](draft, event)
+
+
+def started(rules: TableRules, event: ev.HandStarted) -> HandDraft:
+    """A new draft: everybody in, nothing posted, the price already the big blind (BLD-16, FL-8)."""
+    order = clockwise_from(event.seats, event.button)
+    stack_by_seat = dict(zip(event.seats, event.stacks, strict=True))
+    count = len(order)
+    everybody = bit(count) - 1
+    draft = HandDraft()
+    draft.rules = rules
+    draft.hand_no = event.hand_no
+    draft.button = event.button
+    draft.order = order
+    draft.starts = draft.stacks = tuple([stack_by_seat[seat] for seat in order])
+    draft.bets = draft.committed = draft.dead = draft.shown = (0,) * count
+    draft.last_acts = (None,) * count
+    draft.live = draft.with_chips = draft.to_act = everybody
+    draft.acted = 0
+    draft.actor_place = 0
+    draft.blind_place = draft.aggressor = NOBODY
+    draft.street = Street.PREFLOP
+    draft.phase = _BETTING
+    draft.price = draft.full_level = rules.big_blind
+    draft.raise_size = street_bet(rules, Street.PREFLOP)
+    draft.bets_made = 1
+    draft.pot_count_extra = rules.small_blind + rules.big_blind
+    draft.board = ()
+    draft.seen = 0
+    draft.mucks = ()
+    draft.declared = ()
+    draft.returned = ()
+    draft.rake_taken = 0
+    draft.awards = ()
+    return draft
+
+
+def _posted(draft: HandDraft, event: ev.Posted) -> None:
+    place = draft.order.index(event.seat)
+    _take(draft, place, event.amount)
+    what = event.what
+    if what in _LIVE_POSTS:
+        bet = draft.bets[place] + event.amount
+        draft.bets = with_item(draft.bets, place, bet)
+        draft.committed = with_item(draft.committed, place, draft.committed[place] + event.amount)
+        draft.last_acts = with_item(draft.last_acts, place, _POST)
+        if bet > draft.price:
+            draft.price = bet
+    elif what is PostKind.ANTE:
+        draft.committed = with_item(draft.committed, place, draft.committed[place] + event.amount)
+    else:
+        draft.dead = with_item(draft.dead, place, draft.dead[place] + event.amount)
+    _count_for_pot_limit(draft, event)
+    if what is PostKind.BIG_BLIND:
+        draft.blind_place = place
+    elif what is PostKind.STRADDLE:  # a new, bigger blind: price and min raise (STR-3)
+        draft.blind_place = place
+        draft.price = draft.raise_size = draft.full_level = event.nominal
+    draft.actor_place = next_actor(draft, draft.blind_place)
+
+
+def _count_for_pot_limit(draft: HandDraft, event: ev.Posted) -> None:
+    """Blinds count as full before the flop, missing ones too; the big blind ante does not count (PL-4, PL-11)."""
+    what = event.what
+    if what is PostKind.SMALL_BLIND:
+        draft.pot_count_extra += event.nominal - event.amount - draft.rules.small_blind
+    elif what is PostKind.BIG_BLIND:
+        draft.pot_count_extra += event.nominal - event.amount - draft.rules.big_blind
+    elif what is PostKind.BIG_BLIND_ANTE:
+        draft.pot_count_extra -= event.amount
+
+
+def _take(draft: HandDraft, place: Place, amount: Chips) -> None:
+    """Chips leave a stack; an empty one can act no more."""
+    left = draft.stacks[place] - amount
+    draft.stacks = with_item(draft.stacks, place, left)
+    if not left:
+        mask = ~bit(place)
+        draft.with_chips &= mask
+        draft.to_act &= mask
+
+
+def _pay(draft: HandDraft, place: Place, amount: Chips, act: Act) -> None:
+    """Chips go from a stack into the player's bet, and he is done for now."""
+    draft.bets = with_item(draft.bets, place, draft.bets[place] + amount)
+    draft.committed = with_item(draft.committed, place, draft.committed[place] + amount)
+    draft.last_acts = with_item(draft.last_acts, place, act)
+    one = 1 << place
+    draft.acted |= one
+    draft.to_act &= ~one
+    left = draft.stacks[place] - amount
+    draft.stacks = with_item(draft.stacks, place, left)
+    if not left:
+        draft.with_chips &= ~one
+
+
+def _folded(draft: HandDraft, event: ev.Folded) -> None:
+    place = draft.order.index(event.seat)
+    mask = ~(1 << place)
+    draft.live &= mask
+    draft.with_chips &= mask
+    draft.to_act &= mask
+    draft.last_acts = with_item(draft.last_acts, place, _FOLD)
+    draft.actor_place = next_actor(draft, place)
+
+
+def _checked(draft: HandDraft, event: ev.Checked) -> None:
+    place = draft.order.index(event.seat)
+    one = 1 << place
+    draft.acted |= one
+    draft.to_act &= ~one
+    draft.last_acts = with_item(draft.last_acts, place, _CHECK)
+    draft.actor_place = next_actor(draft, place)
+
+
+def _called(draft: HandDraft, event: ev.Called) -> None:
+    place = draft.order.index(event.seat)
+    _pay(draft, place, event.amount, _CALL)
+    draft.actor_place = next_actor(draft, place)
+
+
+def _bet_made(draft: HandDraft, event: ev.BetMade) -> None:
+    place = draft.order.index(event.seat)
+    _pay(draft, place, event.amount, _BET)
+    _price_goes_to(draft, place, event.to, event.full)
+
+
+def _raised_to(draft: HandDraft, event: ev.RaisedTo) -> None:
+    place = draft.order.index(event.seat)
+    _pay(draft, place, event.amount, _RAISE)
+    _price_goes_to(draft, place, event.to, event.full)
+
+
+def _price_goes_to(draft: HandDraft, place: Place, to: Chips, full: bool) -> None:
+    """Everybody else with chips acts again; only a full bet or raise sets a new size (BET-9) or uses the cap (FL-5)."""
+    if full:
+        if draft.rules.variant is FL:
+            draft.full_level = to
+            draft.bets_made += 1
+        else:
+            draft.raise_size = to - draft.price
+    draft.price = to
+    draft.aggressor = place
+    draft.to_act = draft.with_chips & ~(1 << place)
+    draft.actor_place = next_actor(draft, place)
+
+
+def _uncalled_returned(draft: HandDraft, event: ev.UncalledReturned) -> None:
+    place = draft.order.index(event.seat)
+    draft.stacks = with_item(draft.stacks, place, draft.stacks[place] + event.amount)
+    draft.committed = with_item(draft.committed, place, draft.committed[place] - event.amount)
+    bet_left = draft.bets[place] - event.amount  # below 0: an ante that nobody matched came back too
+    draft.bets = with_item(draft.bets, place, bet_left if bet_left > 0 else 0)
+    draft.with_chips |= bit(place) & draft.live
+    draft.returned += ((event.seat, event.amount),)
+
+
+def _round_closed(draft: HandDraft, event: ev.RoundClosed) -> None:
+    draft.bets = (0,) * len(draft.order)
+    draft.to_act = 0
+    draft.acted = 0
+    draft.actor_place = NOBODY
+    draft.price = 0
+    draft.phase = _SHOWDOWN if draft.street is _RIVER or not is_several(draft.live) else _BOARD
+
+
+def _board_dealt(draft: HandDraft, event: ev.BoardDealt) -> None:
+    street = draft.street = _STREETS[draft.street + 1]
+    draft.board += event.cards
+    draft.seen |= card_set(event.cards)
+    draft.phase = _BETTING
+    draft.raise_size = street_bet(draft.rules, street)
+    draft.full_level = 0
+    draft.bets_made = 0
+    draft.last_acts = (None,) * len(draft.order)
+    if is_several(draft.with_chips):  # nobody bets against players who are all-in (BET-12)
+        draft.to_act = draft.with_chips
+        draft.aggressor = NOBODY
+        draft.actor_place = lowest(draft.to_act)
+
+
+def _cards_shown(draft: HandDraft, event: ev.CardsShown) -> None:
+    cards = card_set(event.cards)
+    draft.shown = with_item(draft.shown, draft.order.index(event.seat), cards)
+    draft.seen |= cards
+
+
+def _mucked(draft: HandDraft, event: ev.Mucked) -> None:
+    draft.mucks += (draft.order.index(event.seat),)
+    if is_one_left(draft):
+        draft.phase = _SHOWDOWN
+
+
+def _winners_declared(draft: HandDraft, event: ev.WinnersDeclared) -> None:
+    places = 0
+    for seat in event.seats:
+        places |= bit(draft.order.index(seat))
+    others = [entry for entry in draft.declared if entry[0] != event.pot]
+    draft.declared = (*others, (event.pot, places))
+
+
+def _rake_taken(draft: HandDraft, event: ev.RakeTaken) -> None:
+    draft.rake_taken = event.amount
+
+
+def _pot_awarded(draft: HandDraft, event: ev.PotAwarded) -> None:
+    place = draft.order.index(event.seat)
+    draft.stacks = with_item(draft.stacks, place, draft.stacks[place] + event.amount)
+    draft.awards += ((event.pot, event.seat, event.amount),)
+
+
+def _hand_ended(draft: HandDraft, event: ev.HandEnded) -> None:
+    draft.phase = Phase.ENDED
+
+
+def _hand_voided(draft: HandDraft, event: ev.HandVoided) -> None:
+    for seat, amount in event.returned:
+        place = draft.order.index(seat)
+        draft.stacks = with_item(draft.stacks, place, draft.stacks[place] + amount)
+    draft.bets = draft.committed = draft.dead = (0,) * len(draft.order)
+    draft.returned = event.returned
+    draft.to_act = draft.acted = 0
+    draft.actor_place = NOBODY
+    draft.phase = Phase.VOIDED
+
+
+_Applier = Callable[[HandDraft, Any], None]
+_APPLY: Final[dict[type, _Applier]] = {
+    ev.Posted: _posted,
+    ev.Folded: _folded,
+    ev.Checked: _checked,
+    ev.Called: _called,
+    ev.BetMade: _bet_made,
+    ev.RaisedTo: _raised_to,
+    ev.UncalledReturned: _uncalled_returned,
+    ev.RoundClosed: _round_closed,
+    ev.BoardDealt: _board_dealt,
+    ev.CardsShown: _cards_shown,
+    ev.Mucked: _mucked,
+    ev.WinnersDeclared: _winners_declared,
+    ev.RakeTaken: _rake_taken,
+    ev.PotAwarded: _pot_awarded,
+    ev.HandEnded: _hand_ended,
+    ev.HandVoided: _hand_voided,
+}

@@ -1,0 +1,249 @@
+"""The only place where an event becomes money.
+
+Events carry every amount; what an event does not carry (the stack that moves with a player, the amount of a slip)
+stands in the state before it. Every kind of event has a line in `POSTINGS` or in `MOVES_NOTHING`: a new kind without
+one stops the table instead of losing chips.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from tablemgr.engine.hand import events as hand
+from tablemgr.engine.house import HouseConfigured, StaffDisabled, StaffRegistered
+from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.journal import BatchRetracted, ClockJumped, JournalEvent, ProgramRestarted, Recorded
+from tablemgr.engine.ledger.accounts import (
+    CAGE,
+    CASH_BOX,
+    FEE_BOX,
+    JACKPOT_BOX,
+    PATRON,
+    POT,
+    RAKE_BOX,
+    TABLE_BANK,
+    TIP_BOX,
+    TRANSIT,
+    VARIANCE,
+    Account,
+    Commodity,
+    seat_stack,
+)
+from tablemgr.engine.ledger.transfers import Transfer, cash, chips, reverse
+from tablemgr.engine.outcome import InvariantViolation
+from tablemgr.engine.table import events as table
+from tablemgr.engine.table.commands import CashOutAt, Counted, Means, SlipKind
+from tablemgr.engine.table.state import Slip, SlipState, TableState
+
+Transfers = tuple[Transfer, ...]
+Before = TableState | None
+Posting = Callable[[Any, Before], Transfers]
+
+TIME_CHARGE: Final = "time"
+"""The purpose of `ChipsRemoved` that pays the house for time (RAKE-10)."""
+
+COUNTED_ACCOUNTS: Final[dict[Counted, tuple[Account, Commodity]]] = {
+    Counted.TABLE_BANK: (TABLE_BANK, Commodity.CHIPS),
+    Counted.CASH_BOX: (CASH_BOX, Commodity.CASH),
+    Counted.RAKE_BOX: (RAKE_BOX, Commodity.CHIPS),
+    Counted.JACKPOT_BOX: (JACKPOT_BOX, Commodity.CHIPS),
+    Counted.FEE_BOX: (FEE_BOX, Commodity.CHIPS),
+    Counted.TIP_BOX: (TIP_BOX, Commodity.CHIPS),
+}
+"""Where a count is booked: chips everywhere but in the cash box."""
+
+
+def transfers_for(event: JournalEvent, before: Before) -> Transfers:
+    """The transfers of one event, given the table before it (None before the opening).
+
+    Empty for events that move nothing. Raises InvariantViolation for an event whose money stands elsewhere: an act
+    taken back gets the reversal of its own stored transfers (`retraction_transfers`).
+
+    >>> [str(t.target) for t in transfers_for(hand.Called(SeatNo(3), 50), None)]
+    ['pot']
+    """
+    kind = type(event)
+    if kind in MOVES_NOTHING:
+        return ()
+    posting = POSTINGS.get(kind)
+    if posting is None:
+        raise InvariantViolation(f"{kind.__name__} has no posting")
+    return posting(event, before)
+
+
+def retraction_transfers(batch: Iterable[Recorded]) -> Transfers:
+    """What puts the money back where it was before the act of these records: every transfer back, the newest first."""
+    return reverse(transfer for record in batch for transfer in record.transfers)
+
+
+# --- the table's opening, players' chips ------------------------------------------------------------------------------
+
+
+def _opened(event: table.SessionOpened, before: Before) -> Transfers:
+    """The float comes from the cage (SES-2); players who stayed bring their stacks from the session before (E10)."""
+    carried = [chips(PATRON, seat_stack(seat.seat), seat.stack) for seat in event.carried]
+    return chips(CAGE, TABLE_BANK, event.bank_total) + _joined(carried)
+
+
+def _bought(event: table.ChipsBought, before: Before) -> Transfers:
+    stack = seat_stack(event.seat)
+    if event.means is Means.BROUGHT:
+        return chips(PATRON, stack, event.amount)
+    return cash(PATRON, CASH_BOX, event.amount) + chips(TABLE_BANK, stack, event.amount)
+
+
+def _cashed_out(event: table.CashedOut, before: Before) -> Transfers:
+    stack = seat_stack(event.seat)
+    if event.where is CashOutAt.CAGE:
+        return chips(stack, PATRON, event.amount)
+    return chips(stack, TABLE_BANK, event.amount) + cash(CASH_BOX, PATRON, event.amount)
+
+
+def _seat_changed(event: table.SeatChanged, before: Before) -> Transfers:
+    seat = before.seat(event.seat) if before is not None else None
+    if seat is None:
+        raise InvariantViolation("only a seated player changes seats")
+    return chips(seat_stack(event.seat), seat_stack(event.to), seat.stack)
+
+
+def _tipped(event: table.TipReceived, before: Before) -> Transfers:
+    return chips(seat_stack(event.seat), TIP_BOX, event.amount)
+
+
+def _removed(event: table.ChipsRemoved, before: Before) -> Transfers:
+    """Paid out of the stack (BUY-16): time into its own box (D02), anything else leaves with the waiter."""
+    return chips(seat_stack(event.seat), FEE_BOX if event.purpose == TIME_CHARGE else PATRON, event.amount)
+
+
+# --- counts -----------------------------------------------------------------------------------------------------------
+
+
+def _difference(account: Account, commodity: Commodity, books: int, found: int) -> Transfers:
+    """A difference is booked, not hidden (habit 13): over comes from VARIANCE, short goes there."""
+    if found > books:
+        return (Transfer(VARIANCE, account, commodity, found - books),)
+    if found < books:
+        return (Transfer(account, VARIANCE, commodity, books - found),)
+    return ()
+
+
+def _stack_counted(event: table.StackCounted, before: Before) -> Transfers:
+    return _difference(seat_stack(event.seat), Commodity.CHIPS, event.computed, event.counted)
+
+
+def _counted(event: table.CountRecorded, before: Before) -> Transfers:
+    return _difference(*COUNTED_ACCOUNTS[event.what], event.expected, event.counted)
+
+
+# --- slips: the table bank changes at acceptance only (controls 2.6) --------------------------------------------------
+
+
+def _slip(event: table.SlipIssued | table.SlipAccepted | table.SlipVoided, before: Before) -> Slip:
+    slip = before.slip(event.kind, event.slip_no) if before is not None else None
+    if slip is None:
+        raise InvariantViolation("a slip moves on only after it was requested")
+    return slip
+
+
+def _slip_issued(event: table.SlipIssued, before: Before) -> Transfers:
+    """A fill leaves the cage now; for a table credit the cashier only signs."""
+    return chips(CAGE, TRANSIT, _slip(event, before).amount) if event.kind is SlipKind.FILL else ()
+
+
+def _slip_accepted(event: table.SlipAccepted, before: Before) -> Transfers:
+    """What was counted at the table; a fill that came short or over leaves its difference in VARIANCE (C02)."""
+    if event.kind is SlipKind.TABLE_CREDIT:
+        return chips(TABLE_BANK, CAGE, event.amount)
+    sent = _slip(event, before).amount
+    return _difference(TRANSIT, Commodity.CHIPS, sent, event.amount) + chips(TRANSIT, TABLE_BANK, event.amount)
+
+
+def _slip_voided(event: table.SlipVoided, before: Before) -> Transfers:
+    slip = _slip(event, before)
+    on_its_way = slip.kind is SlipKind.FILL and slip.state is SlipState.IN_TRANSIT
+    return chips(TRANSIT, CAGE, slip.amount) if on_its_way else ()
+
+
+# --- the hand ---------------------------------------------------------------------------------------------------------
+
+
+def _put_in(event: hand.Posted | hand.Called | hand.BetMade | hand.RaisedTo, before: Before) -> Transfers:
+    return chips(seat_stack(event.seat), POT, event.amount)
+
+
+def _taken_out(event: hand.UncalledReturned | hand.PotAwarded, before: Before) -> Transfers:
+    return chips(POT, seat_stack(event.seat), event.amount)
+
+
+def _raked(event: hand.RakeTaken, before: Before) -> Transfers:
+    return chips(POT, RAKE_BOX, event.amount)
+
+
+def _voided(event: hand.HandVoided, before: Before) -> Transfers:
+    return _joined(chips(POT, seat_stack(seat), amount) for seat, amount in event.returned)
+
+
+def _joined(parts: Iterable[Transfers]) -> Transfers:
+    return tuple(transfer for part in parts for transfer in part)
+
+
+POSTINGS: Final[dict[type, Posting]] = {
+    table.SessionOpened: _opened,
+    table.ChipsBought: _bought,
+    table.CashedOut: _cashed_out,
+    table.SeatChanged: _seat_changed,
+    table.StackCounted: _stack_counted,
+    table.TipReceived: _tipped,
+    table.ChipsRemoved: _removed,
+    table.CountRecorded: _counted,
+    table.SlipIssued: _slip_issued,
+    table.SlipAccepted: _slip_accepted,
+    table.SlipVoided: _slip_voided,
+    hand.Posted: _put_in,
+    hand.Called: _put_in,
+    hand.BetMade: _put_in,
+    hand.RaisedTo: _put_in,
+    hand.UncalledReturned: _taken_out,
+    hand.PotAwarded: _taken_out,
+    hand.RakeTaken: _raked,
+    hand.HandVoided: _voided,
+}
+"""The closed list of events that move chips or cash (controls B01)."""
+
+MOVES_NOTHING: Final[frozenset[type]] = frozenset(
+    {
+        HouseConfigured,
+        StaffRegistered,
+        StaffDisabled,
+        ProgramRestarted,
+        ClockJumped,
+        table.PlayerSeated,
+        table.TopUpQueued,
+        table.TopUpLapsed,
+        table.PlayerSatOut,
+        table.PlayerReturned,
+        table.StraddleAnnounced,
+        table.StraddleLapsed,
+        table.BlindsMissed,
+        table.DebtSettled,
+        table.PositionsSet,
+        table.DealerChanged,
+        table.FloorChanged,
+        table.SlipRequested,
+        table.SessionClosed,
+        table.DocumentSigned,
+        hand.HandStarted,
+        hand.Folded,
+        hand.Checked,
+        hand.RoundClosed,
+        hand.BoardDealt,
+        hand.CardsShown,
+        hand.Mucked,
+        hand.WinnersDeclared,
+        hand.HandEnded,
+    }
+)
+
+MONEY_ELSEWHERE: Final = frozenset({BatchRetracted})
+"""Events whose transfers do not follow from the event alone (`retraction_transfers`)."""

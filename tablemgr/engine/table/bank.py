@@ -1,0 +1,263 @@
+"""The table bank and the boxes: sales, fills and credits as numbered slips, counts, signatures (SES-2, SES-3, C01–C05).
+
+Every function answers one command with its events or the reason why not; nothing changes here.
+"""
+
+from __future__ import annotations
+
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.ids import StaffId
+from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.table import pieces as chips_by
+from tablemgr.engine.table.commands import (
+    AcceptSlip,
+    Counted,
+    IssueSlip,
+    Means,
+    Pieces,
+    RecordCount,
+    RequestSlip,
+    SignDocument,
+    SlipKind,
+    VoidSlip,
+)
+from tablemgr.engine.table.events import (
+    CountRecorded,
+    DocumentSigned,
+    SlipAccepted,
+    SlipIssued,
+    SlipRequested,
+    SlipVoided,
+    TableEvent,
+)
+from tablemgr.engine.table.state import Slip, SlipState, TableMoney, TableState
+
+Answer = tuple[TableEvent, ...] | Refused
+
+SHIFT_DOCUMENT = "shift"
+
+
+def slip_document(kind: SlipKind, slip_no: int) -> str:
+    """The name under which a slip is signed.
+
+    >>> slip_document(SlipKind.FILL, 7)
+    'fill:7'
+    """
+    return f"{kind.value}:{slip_no}"
+
+
+def box_amount(money: TableMoney, what: Counted) -> Chips:
+    """What must lie in a container by the books: chips, in the cash box cash."""
+    match what:
+        case Counted.TABLE_BANK:
+            return money.bank_total
+        case Counted.CASH_BOX:
+            return money.cash_box
+        case Counted.RAKE_BOX:
+            return money.rake_box
+        case Counted.JACKPOT_BOX:
+            return money.jackpot_box
+        case Counted.FEE_BOX:
+            return money.fee_box
+        case Counted.TIP_BOX:
+            return money.tip_box
+
+
+def bank_free(state: TableState) -> tuple[Chips, Pieces | None]:
+    """What the table bank can still give: without chips that waiting top-ups have been promised (BUY-6)."""
+    promised = [queued for queued in state.queued if queued.means is Means.CASH]
+    total = state.money.bank_total - sum(queued.amount for queued in promised)
+    there = state.money.bank_pieces
+    for queued in promised:
+        if there is not None and queued.pieces is not None:
+            there = chips_by.minus(there, queued.pieces)
+    return total, there
+
+
+def bank_problem(state: TableState, amount: Chips, pieces: Pieces | None) -> Refused | None:
+    """Why the table bank cannot give this: TRAY_TOO_SMALL, by its total or in a denomination (SES-3)."""
+    total, there = bank_free(state)
+    if amount > total:
+        return Refused(RefusalCode.TRAY_TOO_SMALL, "SES-3", (("amount", amount), ("bank", total)))
+    if pieces is not None and there is not None:
+        short = chips_by.first_short(there, pieces)
+        if short is not None:
+            has = dict(there).get(short, 0)
+            params = (("amount", amount), ("denomination", short), ("has", has))
+            return Refused(RefusalCode.TRAY_TOO_SMALL, "SES-3", params)
+    return None
+
+
+def request_slip(state: TableState, command: RequestSlip) -> Answer:
+    """Give the next number of its kind to a fill or credit asked for and approved (C01, C03, C04)."""
+    pieces = chips_by.normal(command.pieces)
+    amount = chips_by.worth(pieces)
+    problem = (
+        _missing_name(command.requested_by, "C03")
+        or _missing_name(command.approved_by, "C01")
+        or chips_by.pieces_problem(command.pieces, state.denominations)
+    )
+    if problem is not None:
+        return problem
+    if amount <= 0:
+        return Refused(RefusalCode.NOT_POSITIVE, "SES-3", (("amount", amount),))
+    if command.kind is SlipKind.TABLE_CREDIT:
+        problem = bank_problem(state, amount, pieces)
+        if problem is not None:
+            return problem
+    number = state.fill_no_next if command.kind is SlipKind.FILL else state.credit_no_next
+    return (
+        SlipRequested(
+            command.kind,
+            number,
+            pieces,
+            amount,
+            command.reason.strip(),
+            command.requested_by,
+            command.approved_by,
+        ),
+    )
+
+
+def issue_slip(state: TableState, command: IssueSlip) -> Answer:
+    """The cashier issues a fill, or signs for a credit; the second person of the slip (A04, C03)."""
+    slip = state.slip(command.kind, command.slip_no)
+    if slip is None:
+        return _unknown(command.slip_no)
+    if slip.state is not SlipState.REQUESTED:
+        return _wrong_state(slip)
+    problem = second_person(slip.requested_by, command.issued_by, "C03")
+    if problem is not None:
+        return problem
+    return (SlipIssued(command.kind, command.slip_no, command.issued_by),)
+
+
+def accept_slip(state: TableState, command: AcceptSlip) -> Answer:
+    """Dealer and runner agree on the chips; what they count must be what was issued, else nothing is booked (C02)."""
+    slip = state.slip(command.kind, command.slip_no)
+    if slip is None:
+        return _unknown(command.slip_no)
+    if slip.state is not SlipState.IN_TRANSIT:
+        return _wrong_state(slip)
+    problem = second_person(command.accepted_by, command.carried_by, "C02") or chips_by.pieces_problem(
+        command.pieces, state.denominations
+    )
+    if problem is not None:
+        return problem
+    pieces = chips_by.normal(command.pieces)
+    if pieces != slip.pieces:
+        wrong = chips_by.minus(pieces, slip.pieces)[0][0]
+        params = (("pieces", chips_by.worth(pieces)), ("amount", slip.amount), ("denomination", wrong))
+        return Refused(RefusalCode.PIECES_DO_NOT_MATCH, "C02", params)
+    if command.kind is SlipKind.TABLE_CREDIT:
+        problem = bank_problem(state, slip.amount, pieces)
+        if problem is not None:
+            return problem
+    return (
+        SlipAccepted(
+            command.kind, command.slip_no, pieces, slip.amount, command.accepted_by, command.carried_by
+        ),
+    )
+
+
+def void_slip(state: TableState, command: VoidSlip) -> Answer:
+    """An open slip is cancelled by somebody else than who asked for it, with a reason; its number stays used (C05)."""
+    slip = state.slip(command.kind, command.slip_no)
+    if slip is None:
+        return _unknown(command.slip_no)
+    if not slip.is_open:
+        return _wrong_state(slip)
+    problem = second_person(slip.requested_by, command.voided_by, "C05")
+    if problem is not None:
+        return problem
+    if not command.reason.strip():
+        return Refused(RefusalCode.REASON_MISSING, "C05")
+    return (
+        SlipVoided(
+            command.kind, command.slip_no, slip.amount, command.reason.strip(), command.voided_by
+        ),
+    )
+
+
+def record_count(state: TableState, command: RecordCount) -> Answer:
+    """A container counted by two people; the difference to the books is booked, never hidden (E6, B05, D05).
+
+    A second count of the same container stands for the first; after the shift report is signed there is none.
+    """
+    signed = any(signature.document == SHIFT_DOCUMENT for signature in state.signatures)
+    if signed and any(fact.what is command.what and fact.after_close for fact in state.counts):
+        return Refused(RefusalCode.BOX_ALREADY_COUNTED, "D05", (("what", command.what.value),))
+    problem = second_person(command.counted_by, command.second_by, "B05") or _counted_problem(state, command)
+    if problem is not None:
+        return problem
+    if command.second_amount is not None and command.second_amount != command.amount:
+        return counters_disagree(command.amount, command.second_amount)
+    return (
+        CountRecorded(
+            command.what,
+            box_amount(state.money, command.what),
+            command.amount,
+            None if command.pieces is None else chips_by.normal(command.pieces),
+            command.counted_by,
+            command.second_by,
+            command.reason.strip(),
+        ),
+    )
+
+
+def _counted_problem(state: TableState, command: RecordCount) -> Refused | None:
+    if command.amount < 0:
+        return Refused(RefusalCode.NOT_POSITIVE, "GEN-2", (("amount", command.amount),))
+    is_cash = command.what is Counted.CASH_BOX  # any note or coin, not only the denominations of chips
+    unit = 1 if is_cash else min(state.denominations)
+    if command.amount % unit:
+        params = (("amount", command.amount), ("unit", unit))
+        return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", params)
+    if command.pieces is None:
+        return None
+    known = tuple(denomination for denomination, _ in command.pieces) if is_cash else state.denominations
+    return chips_by.pieces_problem(command.pieces, known, command.amount)
+
+
+def sign_document(state: TableState, command: SignDocument) -> Answer:
+    """One signature for each role on the shift report of a closed session, or on a slip (controls 2.3)."""
+    problem = _missing_name(command.signed_by, "B02")
+    if problem is not None:
+        return problem
+    if command.document == SHIFT_DOCUMENT:
+        if state.is_open:
+            return Refused(RefusalCode.COUNT_MISSING, "B05", (("what", Counted.TABLE_BANK.value),))
+    elif all(slip_document(slip.kind, slip.slip_no) != command.document for slip in state.slips):
+        return _unknown(command.document)
+    for signature in state.signatures:
+        if (signature.document, signature.role) == (command.document, command.role):
+            params = (("staff", signature.signed_by), ("role", command.role))
+            return Refused(RefusalCode.ALREADY_SIGNED, "B02", params)
+    return (DocumentSigned(command.document, command.signed_by, command.role),)
+
+
+def counters_disagree(first: Chips, second: Chips) -> Refused:
+    """The refusal of a count on which the two counters do not agree: they count again (B05)."""
+    return Refused(RefusalCode.COUNTERS_DISAGREE, "B05", (("first", first), ("second", second)))
+
+
+def _missing_name(staff: StaffId, rule: str) -> Refused | None:
+    return None if staff else Refused(RefusalCode.APPROVAL_MISSING, rule)
+
+
+def second_person(first: StaffId, second: StaffId, rule: str) -> Refused | None:
+    """Why these two cannot stand together on a paper: one is missing, or both are the same person (A04)."""
+    if not first or not second:
+        return Refused(RefusalCode.APPROVAL_MISSING, rule)
+    if first == second:
+        return Refused(RefusalCode.SAME_PERSON_APPROVES, rule, (("staff", second),))
+    return None
+
+
+def _unknown(slip: int | str) -> Refused:
+    return Refused(RefusalCode.SLIP_UNKNOWN, "C04", (("slip", slip),))
+
+
+def _wrong_state(slip: Slip) -> Refused:
+    params = (("slip", slip.slip_no), ("state", slip.state.value))
+    return Refused(RefusalCode.SLIP_WRONG_STATE, "C01", params)

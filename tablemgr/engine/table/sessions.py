@@ -1,0 +1,228 @@
+"""Opening and closing the table, who deals and who is responsible, and what the next session starts from (SES-1 … SES-8)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo
+from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.table import pieces as chips_by
+from tablemgr.engine.table.bank import Answer, counters_disagree, second_person
+from tablemgr.engine.table.button import hand_running
+from tablemgr.engine.table.commands import (
+    CarriedSeat,
+    ChangeDealer,
+    ChangeFloor,
+    CloseSession,
+    Counted,
+    OpenSession,
+)
+from tablemgr.engine.table.events import (
+    CountRecorded,
+    DealerChanged,
+    FloorChanged,
+    SessionClosed,
+    SessionOpened,
+)
+from tablemgr.engine.table.state import TableState
+
+SEATS_MIN, SEATS_MAX = 2, 10
+"""A table has at most ten seats (SES-11)."""
+
+
+def open_session(state: TableState | None, command: OpenSession) -> Answer:
+    """Open with a bank counted by the dealer and confirmed by the floor; rules and stakes are fixed (SES-1, SES-2, B02).
+
+    Refuses SESSION_ALREADY_OPEN, a missing or doubled person, a table of impossible size, chips that do not exist,
+    counters who disagree, and carried players who cannot sit there.
+    """
+    if state is not None and state.is_open:
+        return Refused(RefusalCode.SESSION_ALREADY_OPEN, "SES-1")
+    problem = (
+        second_person(command.dealer, command.floor, "B02")
+        or _table_problem(command)
+        or chips_by.pieces_problem(command.pieces, command.denominations)
+        or _carried_problem(command)
+    )
+    if problem is not None:
+        return problem
+    pieces = chips_by.normal(command.pieces)
+    if command.second_pieces is not None and chips_by.normal(command.second_pieces) != pieces:
+        return counters_disagree(chips_by.worth(pieces), chips_by.worth(command.second_pieces))
+    return (
+        SessionOpened(
+            table=command.table,
+            session_no=command.session_no,
+            gaming_day=command.gaming_day,
+            shift=command.shift,
+            rules=command.rules,
+            denominations=tuple(sorted(command.denominations)),
+            pieces=pieces,
+            bank_total=chips_by.worth(pieces),
+            dealer=command.dealer,
+            floor=command.floor,
+            seat_count=command.seat_count,
+            carried=tuple(sorted(command.carried, key=lambda carried: carried.seat)),
+            button=command.button,
+            small_blind=command.small_blind,
+            big_blind=command.big_blind,
+            heads_up=command.heads_up,
+            hand_no_next=command.hand_no_next,
+            fill_no_next=command.fill_no_next,
+            credit_no_next=command.credit_no_next,
+            report_no=command.report_no,
+            departures=command.departures,
+        ),
+    )
+
+
+def _table_problem(command: OpenSession) -> Refused | None:
+    if not command.table.strip():
+        return Refused(RefusalCode.NAME_EMPTY, "SES-1")
+    if not SEATS_MIN <= command.seat_count <= SEATS_MAX:
+        params = (("option", "seat_count"), ("value", str(command.seat_count)))
+        return Refused(RefusalCode.BAD_OPTION, "SES-11", params)
+    denominations = command.denominations
+    if not denominations or min(denominations) <= 0 or len(set(denominations)) != len(denominations):
+        text = ", ".join(str(denomination) for denomination in denominations)
+        return Refused(RefusalCode.BAD_OPTION, "BUY-17", (("option", "denominations"), ("value", text)))
+    if all(denomination > command.rules.chip for denomination in denominations):
+        params = (("denomination", command.rules.chip),)
+        return Refused(RefusalCode.UNKNOWN_DENOMINATION, "GEN-2", params)
+    return None
+
+
+def _carried_problem(command: OpenSession) -> Refused | None:
+    taken: set[SeatNo] = set()
+    players: set[PlayerRef] = set()
+    for carried in command.carried:
+        if not 1 <= carried.seat <= command.seat_count:
+            params = (("seat", carried.seat), ("seats", command.seat_count))
+            return Refused(RefusalCode.NO_SUCH_SEAT, "GEN-3", params)
+        if carried.seat in taken:
+            return Refused(RefusalCode.SEAT_TAKEN, "SES-11", (("seat", carried.seat),))
+        if carried.player in players:
+            params = (("player", carried.player), ("seat", carried.seat))
+            return Refused(RefusalCode.PLAYER_ALREADY_SEATED, "SES-11", params)
+        if carried.stack:
+            problem = chips_by.amount_problem(carried.stack, command.rules.chip)
+            if problem is not None:
+                return problem
+        taken.add(carried.seat)
+        players.add(carried.player)
+    return None
+
+
+def close_session(state: TableState, command: CloseSession) -> Answer:
+    """Close with the bank counted by two; players may stay, unless the table is broken (SES-8, B05, C01).
+
+    Refuses HAND_RUNNING, SLIP_OPEN, CHIPS_ON_TABLE (breaking), counts that are no chips of this table, and
+    COUNTERS_DISAGREE.
+    """
+    problem = second_person(command.counted_by, command.second_by, "B05")
+    problem = problem or closing_problem(state, break_table=command.break_table)
+    problem = problem or chips_by.pieces_problem(command.pieces, state.denominations)
+    if problem is not None:
+        return problem
+    pieces = chips_by.normal(command.pieces)
+    if command.second_pieces is not None and chips_by.normal(command.second_pieces) != pieces:
+        return counters_disagree(chips_by.worth(pieces), chips_by.worth(command.second_pieces))
+    return (
+        CountRecorded(
+            Counted.TABLE_BANK,
+            state.money.bank_total,
+            chips_by.worth(pieces),
+            pieces,
+            command.counted_by,
+            command.second_by,
+            command.reason.strip(),
+        ),
+        SessionClosed(
+            state.table,
+            state.session_no,
+            command.break_table,
+            state.dealer,
+            state.floor,
+            tuple((seat.seat, seat.player, seat.stack) for seat in state.seats),
+        ),
+    )
+
+
+def closing_problem(state: TableState, *, break_table: bool) -> Refused | None:
+    """Why the session cannot be closed now, whatever the count says (SES-8, C01); None when it can."""
+    if state.hand_running:
+        return hand_running(state, "SES-8")
+    for slip in state.open_slips():
+        return Refused(RefusalCode.SLIP_OPEN, "C01", (("slip", slip.slip_no), ("kind", slip.kind.value)))
+    stacks = sum(seat.stack for seat in state.seats)
+    if break_table and stacks:
+        return Refused(RefusalCode.CHIPS_ON_TABLE, "SES-8", (("stacks", stacks),))
+    return None
+
+
+def change_dealer(state: TableState, command: ChangeDealer) -> Answer:
+    """A down ends and the next begins, between hands only (SES-5)."""
+    problem = second_person(state.floor, command.dealer, "SES-5")
+    if problem is not None:
+        return problem
+    if state.hand_running:
+        return hand_running(state, "SES-5")
+    if command.dealer == state.dealer:
+        return Refused(RefusalCode.ALREADY_ON_DUTY, "SES-5", (("staff", command.dealer),))
+    return (DealerChanged(command.dealer, state.dealer),)
+
+
+def change_floor(state: TableState, command: ChangeFloor) -> Answer:
+    """Another floor is responsible from now on; at any time (SES-5, A04)."""
+    problem = second_person(state.dealer, command.floor, "A04")
+    if problem is not None:
+        return problem
+    if command.floor == state.floor:
+        return Refused(RefusalCode.ALREADY_ON_DUTY, "A04", (("staff", command.floor),))
+    return (FloorChanged(command.floor, state.floor),)
+
+
+@dataclass(frozen=True, slots=True)
+class CarryOver:
+    """What a table's next session starts from (E10): the fields of `OpenSession` that come from the one before."""
+
+    carried: tuple[CarriedSeat, ...]
+    button: SeatNo
+    small_blind: SeatNo
+    big_blind: SeatNo
+    heads_up: bool
+    hand_no_next: HandNo
+    fill_no_next: SlipNo
+    credit_no_next: SlipNo
+    departures: tuple[tuple[PlayerRef, Chips, int], ...]
+
+
+def carry_over(state: TableState) -> CarryOver:
+    """Players who stayed with stacks, debts and places in the rotation; the button frozen where it was (SES-8, SES-12)."""
+    where = state.positions
+    return CarryOver(
+        carried=tuple(
+            CarriedSeat(
+                seat=seat.seat,
+                player=seat.player,
+                stack=seat.stack,
+                owes_small_blind=seat.owes_small_blind,
+                owes_big_blind=seat.owes_big_blind,
+                sitting_out=seat.sitting_out,
+                standing=seat.standing,
+                entry=seat.entry,
+                wait_hands=seat.wait_hands,
+                missed_big_blinds=seat.missed_big_blinds,
+            )
+            for seat in state.seats
+        ),
+        button=where.button,
+        small_blind=where.small_blind,
+        big_blind=where.big_blind,
+        heads_up=where.heads_up,
+        hand_no_next=state.hand_no_next,
+        fill_no_next=state.fill_no_next,
+        credit_no_next=state.credit_no_next,
+        departures=state.departures,
+    )

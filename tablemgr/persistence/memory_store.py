@@ -1,0 +1,118 @@
+"""A journal in memory: the same rows through the same code and chain, for tests and for trying an evening out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+
+from tablemgr.app.faults import JournalUnavailable
+from tablemgr.app.ports import ChainFinding, SessionRow
+from tablemgr.engine.journal import Pending, Recorded
+from tablemgr.persistence.database import BUSY
+from tablemgr.persistence.hash_chain import GENESIS
+from tablemgr.persistence.sealing import StoredRow, first_break, seal, unseal
+from tablemgr.persistence.session_rows import HAND_ENDS, LANDMARKS, session_rows
+
+
+class InMemoryJournalStore:
+    """`tablemgr.app.ports.JournalStore` without a file; ``place`` is «memory»."""
+
+    place = "memory"
+
+    def __init__(self) -> None:
+        self._rows: list[StoredRow] = []
+        self._keys: set[tuple[int, int]] = set()
+        self._commands: set[str] = set()
+        self._names: dict[str, str] = {}
+        self._running = False
+
+    def append(self, pending: Sequence[Pending]) -> tuple[Recorded, ...]:
+        """Chain and keep one act; a record out of order is refused as the database would."""
+        seq, head_hash = self.head()
+        for number, item in enumerate(pending, start=seq + 1):
+            out_of_order = item.seq != number or (item.session_id, item.session_seq) in self._keys
+            if out_of_order or (item.seq == item.batch and item.command_id in self._commands):
+                raise JournalUnavailable(BUSY, self.place)
+        rows, records = seal(pending, head_hash)
+        self._rows.extend(rows)
+        self._keys.update((row.session_id, row.session_seq) for row in rows)
+        self._commands.update(row.command_id for row in rows)
+        return records
+
+    def read(self, session_id: int | None = None, from_seq: int = 1) -> tuple[Recorded, ...]:
+        """Records in order, decoded from their stored form."""
+        return tuple(
+            unseal(row, self._hash_of(row.seq - 1), self.place)
+            for row in self._rows[from_seq - 1 :]
+            if session_id is None or row.session_id == session_id
+        )
+
+    def head(self) -> tuple[int, str]:
+        """(last seq, its hash); (0, genesis) for an empty journal."""
+        return (self._rows[-1].seq, self._rows[-1].hash) if self._rows else (0, GENESIS)
+
+    def last_session(self) -> int:
+        """The newest table session; 0 when no table was ever opened."""
+        return max((row.session_id for row in self._rows), default=0)
+
+    def sessions(self) -> tuple[SessionRow, ...]:
+        """All table sessions, oldest first."""
+        return session_rows(
+            [
+                unseal(row, self._hash_of(row.seq - 1), self.place)
+                for row in self._rows
+                if row.kind in LANDMARKS
+            ],
+            [(row.session_id, row.batch) for row in self._rows if row.kind in HAND_ENDS],
+            {row.session_id: row.seq for row in self._rows},
+        )
+
+    def balances(self, session_id: int) -> tuple[tuple[str, str, int], ...]:
+        """Sums of the stored transfers by account and commodity."""
+        sums: Counter[tuple[str, str]] = Counter()
+        for row in self._rows:
+            if row.session_id == session_id:
+                for source, target, commodity, amount in row.transfers:
+                    sums[source, commodity] -= amount
+                    sums[target, commodity] += amount
+        return tuple(sorted((account, commodity, n) for (account, commodity), n in sums.items() if n))
+
+    def verify_chain(self, last: int | None = None) -> ChainFinding | None:
+        """Walk the chain over the ``last`` records, or all."""
+        start = 1 if last is None else max(len(self._rows) - last + 1, 1)
+        return first_break(self._rows[start - 1 :], start - 1, self._hash_of(start - 1))
+
+    def names(self) -> dict[str, str]:
+        """Shown names by reference."""
+        return dict(self._names)
+
+    def put_names(self, names: Mapping[str, str]) -> None:
+        """Give or change names."""
+        self._names.update(names)
+
+    def erase_name(self, ref: str) -> None:
+        """Forget a name (F04)."""
+        self._names.pop(ref, None)
+
+    def mark_running(self) -> bool:
+        """Note that the program runs; True when the note of the last run is still there."""
+        was_running, self._running = self._running, True
+        return was_running
+
+    def mark_clean(self) -> None:
+        """Take the note away."""
+        self._running = False
+
+    def backup(self) -> str:
+        """Nothing to copy: memory ends with the program."""
+        return ""
+
+    def check(self) -> tuple[str, ...]:
+        """Memory has no disk to check."""
+        return ()
+
+    def close(self) -> None:
+        """Nothing to give free; the rows stay, so that a test can open a service on them again."""
+
+    def _hash_of(self, seq: int) -> str:
+        return self._rows[seq - 1].hash if seq else GENESIS

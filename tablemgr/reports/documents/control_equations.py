@@ -1,0 +1,123 @@
+"""The control equations on paper: both sides, the difference, OK or DIFFERENCE, and what the sides are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from reportlab.platypus import Flowable
+
+from tablemgr.app.report_models import Equation
+from tablemgr.reports import style
+from tablemgr.reports.documents import codes
+from tablemgr.reports.fonts import printable
+from tablemgr.reports.ledger import Column, Ledger, Row
+from tablemgr.reports.words import Words
+from tablemgr.text import mark
+from tablemgr.text.money import MINUS
+
+_ = mark
+
+NAMES: Mapping[str, str] = {
+    "E1": _("E1 Bank roll-forward"),
+    "E2": _("E2 Player money"),
+    "E3": _("E3 Chip conservation"),
+    "E4": _("E4 Expected cash"),
+    "E5": _("E5 Imprest of the table"),
+    "E7": _("E7 Hands"),
+    "E8": _("E8 Dealers = table"),
+    "E9": _("E9 Players = house"),
+}
+
+TERMS: Mapping[str, str] = {
+    "opening": _("opening"),
+    "fills": _("fills"),
+    "credits": _("credits"),
+    "sold": _("sold"),
+    "bought_back": _("bought back"),
+    "var_stacks": _("stack variances"),
+    "opening_stacks": _("stacks at start"),
+    "buyins": _("buy-ins"),
+    "topups": _("top-ups"),
+    "brought": _("brought"),
+    "cash_in": _("cash taken in"),
+    "cash_paid": _("cash paid out"),
+    "cash_counted": _("cash counted"),
+    "bank_counted": _("bank counted"),
+    "contributions": _("put into the pots"),
+    "rake": _("rake"),
+    "tips": _("tips"),
+    "net": _("sum of the players’ results"),
+}
+
+_SUBTRACTED = frozenset(
+    {("E1", "credits"), ("E1", "sold"), ("E4", "cash_paid"), ("E5", "opening"), ("E5", "fills")}
+)
+"""Terms that come with a minus sign and are written so, also when they are zero."""
+
+_RIGHT_SIDES: Mapping[str, str] = {
+    "E1": _("table bank by the ledger"),
+    "E2": _("cash-outs + stacks + rake + tips"),
+    "E3": _("bank + credits + stacks + taken away + rake + tips"),
+    "E4": _("cash box by the ledger"),
+    "E5": _("variances of bank and cash"),
+    "E7": _("awards + rake + returned"),
+    "E8": _("the same at the table"),
+    "E9": _("stack variances − rake − tips"),
+}
+
+
+def equations(lines: Sequence[Equation], words: Words) -> Flowable:
+    """Each equation with both sides, difference and OK or DIFFERENCE (controls 2.2)."""
+    columns = (
+        Column(words.label(_("Equation")), right=False, flexible=True, narrowest=300),
+        Column(words.label(_("Left side"))),
+        Column(words.label(_("Right side"))),
+        Column(words.label(_("Difference"))),
+        Column(words.label(_("Result"))),
+    )
+    rows = [
+        Row(
+            (
+                name_of(line, words),
+                words.amount(line.left),
+                words.amount(line.right),
+                words.signed(line.difference),
+                verdict(line, words),
+            ),
+            bold=line.difference != 0,
+            notes=(composition(line, words), "", "", "", ""),
+        )
+        for line in lines
+    ]
+    title = words.label(_("Control equations"))
+    return Ledger(columns, rows, title=title, continued=words.tr("continued"), size=style.DENSE)
+
+
+def name_of(line: Equation, words: Words) -> str:
+    """Return the equation's name in both languages on one line."""
+    name = codes.label_of(NAMES, line.key, words)
+    return f"{name.first} · {name.second.removeprefix(line.key).strip()}" if name.second else name.first
+
+
+def composition(line: Equation, words: Words) -> str:
+    """Write the terms that are not zero: ``opening 20 000 + fills 10 000 − sold 17 000 = table bank by the ledger``."""
+    text = ""
+    for name, value in line.terms:
+        if value == 0 and len(line.terms) > 1:
+            continue
+        message = TERMS.get(name)
+        less = (line.key, name) in _SUBTRACTED
+        term = (
+            f"{words.tr(message) if message else printable(name)} {words.amount(-value if less else value)}"
+        )
+        if text:
+            text += f" {MINUS if less else '+'} {term}"
+        else:
+            text = f"{MINUS} {term}" if less else term
+    right = _RIGHT_SIDES.get(line.key)
+    return f"{text} = {words.tr(right)}" if right and text else text
+
+
+def verdict(line: Equation, words: Words) -> str:
+    """Say whether both sides agree."""
+    return "OK" if line.difference == 0 else words.tr("DIFFERENCE")

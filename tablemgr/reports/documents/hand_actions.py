@@ -1,0 +1,109 @@
+"""The acts of a hand in words, street by street, with what was taken back still readable."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tablemgr.app.report_models import HandActionLine, HandReport
+from tablemgr.reports.columns import Line
+from tablemgr.reports.documents import codes
+from tablemgr.reports.fonts import printable
+from tablemgr.reports.words import Words
+from tablemgr.text import mark
+from tablemgr.text.cards import cards_text
+
+_ = mark
+
+STREETS: Mapping[str, str] = {
+    "preflop": _("Preflop"),
+    "flop": _("Flop"),
+    "turn": _("Turn"),
+    "river": _("River"),
+    "showdown": _("Showdown"),
+}
+
+_ACTIONS: Mapping[str, str] = {
+    "folded": _("folds"),
+    "checked": _("checks"),
+    "called": _("calls"),
+    "bet_made": _("bets"),
+    "raised_to": _("raises to"),
+    "uncalled_returned": _("takes back the uncalled bet"),
+    "cards_shown": _("shows"),
+    "mucked": _("throws the cards away"),
+    "winners_declared": _("winner declared"),
+    "rake_taken": _("rake taken"),
+    "pot_awarded": _("wins"),
+    "hand_voided": _("hand void"),
+    "hand_ended": _("hand settled"),
+    "hand_started": _("hand started"),
+    "board_dealt": _("board"),
+    "round_closed": _("betting round closed"),
+}
+
+_POSTS: Mapping[str, str] = {
+    "sb": _("small blind"),
+    "bb": _("big blind"),
+    "straddle": _("straddle"),
+    "live": _("live blind"),
+    "dead_sb": _("dead small blind"),
+    "dead": _("dead blind"),
+    "ante": _("ante"),
+    "bb_ante": _("big blind ante"),
+    "bomb_ante": _("bomb pot ante"),
+    "kill": _("kill blind"),
+}
+
+_NOT_SHOWN = frozenset({"round_closed", "hand_started", "hand_ended"})
+"""Steps of the program that nobody at the table said or did."""
+
+
+def action_rows(report: HandReport, words: Words, *, name_writer: bool) -> tuple[Line, ...]:
+    """Return the lines of the two-column list: a heading for each street, then its acts."""
+    lines: list[Line] = []
+    street = ""
+    for act in report.actions:
+        if act.action in _NOT_SHOWN:
+            continue
+        if act.street != street:
+            street = act.street
+            lines.append(Line(heading=_street(act, report, words)))
+        if act.action == "board_dealt" and not act.retracted:
+            continue
+        lines.append(_act(act, words, name_writer=name_writer))
+    return tuple(lines)
+
+
+def _street(act: HandActionLine, report: HandReport, words: Words) -> str:
+    """Head a street with its new cards: «Flop · A♣ 7♦ 4♠»."""
+    name = codes.label_of(STREETS, act.street, words).first
+    new = {"flop": report.board[:3], "turn": report.board[3:4], "river": report.board[4:5]}.get(
+        act.street, ()
+    )
+    return f"{name} · {cards_text(new)}" if new else name
+
+
+def _act(act: HandActionLine, words: Words, *, name_writer: bool) -> Line:
+    if act.action == "posted":
+        text = codes.label_of(_POSTS, act.detail, words).first
+    else:
+        text = codes.label_of(_ACTIONS, act.action, words).first
+    if act.cards:
+        text = f"{text} {cards_text(act.cards)}"
+    if act.retracted:
+        text = f"{text} ({words.tr('taken back')})"
+    if name_writer and act.entered_by:
+        text = f"{text} · {printable(act.entered_by)}"
+    has_amount = act.amount != 0
+    return Line(
+        texts=(
+            f"#{act.seq}",
+            words.time(act.at_us),
+            words.count(act.seat) if act.seat else "",
+            text,
+            words.amount(act.amount) if has_amount else "",
+            words.amount(act.total_street) if has_amount else "",
+            words.amount(act.pot_after),
+        ),
+        struck=act.retracted,
+    )

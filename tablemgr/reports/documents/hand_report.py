@@ -1,0 +1,245 @@
+"""The report of one hand: everything needed to play it again and to settle a dispute, on one page (controls 2.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reportlab.platypus import Flowable
+
+from tablemgr.app.report_models import HandPotLine, HandReport, HandSeatLine
+from tablemgr.reports import style
+from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Space
+from tablemgr.reports.columns import TwoColumns
+from tablemgr.reports.documents import codes, common, control_equations
+from tablemgr.reports.documents.hand_actions import action_rows
+from tablemgr.reports.fonts import printable
+from tablemgr.reports.layout import Paper, build
+from tablemgr.reports.ledger import Column, Ledger, Row, Sums
+from tablemgr.reports.words import Words
+from tablemgr.text import Language, mark
+from tablemgr.text.cards import cards_text
+from tablemgr.text.dates import format_duration
+from tablemgr.text.hand_names import hand_name
+
+_ = mark
+
+_STATUS = {
+    "OK": _("Hand valid"),
+    "VOID": _("Hand void"),
+    "OPEN": _("Still being played"),
+    "CORRECTED": _("Corrected"),
+}
+_POSITIONS = {
+    "button": _("button"),
+    "sb": _("small blind"),
+    "bb": _("big blind"),
+    "straddle": _("straddle"),
+}
+
+
+def render(report: HandReport, language: Language) -> bytes:
+    """Return the PDF of a hand report."""
+    words = Words(language, report.head)
+    head = report.head
+    summary = " · ".join(
+        (
+            words.tr("hand no. {ref}", ref=report.hand_no),
+            printable(head.table),
+            words.day(head.gaming_day),
+            words.time(report.started_at_us),
+        )
+    )
+    return build(Paper(head, words.label(_("Hand report")), summary, words), story(report, words))
+
+
+def story(report: HandReport, words: Words) -> list[Flowable]:
+    """Return the pieces of the paper in their order."""
+    return [
+        _opening_facts(report, words),
+        *common.why_not_final(report.head, words),
+        _seats(report, words),
+        *_actions(report, words),
+        *_money(report, words),
+        *(
+            common.exceptions(report.exceptions, words.label(_("Exceptions")), words)
+            if report.exceptions
+            else ()
+        ),
+        *common.signatures(report.signatures, words),
+        *common.integrity(report.integrity, words, short=True),
+    ]
+
+
+def _opening_facts(report: HandReport, words: Words) -> Flowable:
+    ended = report.ended_at_us
+    span = f"{words.time(report.started_at_us)}–{words.time(ended) if ended is not None else ''}"
+    duration = format_duration(ended - report.started_at_us) if ended is not None else words.amount(None)
+    status = codes.label_of(_STATUS, report.status, words)
+    why = codes.reason(report.void_reason, words).first
+    button = words.tr("seat {ref}", ref=report.button)
+    if report.dead_button:
+        button = f"{button} ({words.tr('dead button')})"
+    table = f"{printable(report.head.table)} / {words.count(report.session_no)}"
+    first = (
+        Fact(words.label(_("Hand no.")), (str(report.hand_no),), 0.6),
+        Fact(words.label(_("Status")), (f"{status.first}: {why}" if why else status.first,), 1.2),
+        Fact(words.label(_("Table, session")), (table,), 0.9),
+        Fact(words.label(_("Start, end")), (f"{span} {printable(report.head.utc_offset)}",), 1.7),
+        Fact(words.label(_("Length")), (duration,), 0.6),
+    )
+    second = (
+        Fact(words.label(_("Button")), (button,), 0.6),
+        Fact(
+            words.label(_("Game, rake schedule")),
+            (
+                f"{common.game_name(report.game)} {common.stakes(report.game, words)} {words.currency_code}",
+                common.rake_rule(report.game, words),
+            ),
+            2.1,
+        ),
+        Fact(words.label(_("Dealer")), (words.person(report.dealer),), 1.15),
+        Fact(words.label(_("Floor")), (words.person(report.floor),), 1.15),
+    )
+    return Facts((first, second))
+
+
+def _seats(report: HandReport, words: Words) -> Ledger:
+    columns = (
+        Column(words.label(_("Seat")), right=False),
+        Column(words.label(_("Player")), right=False, flexible=True, narrowest=34),
+        Column(words.label(_("Position")), right=False, flexible=True, narrowest=40),
+        Column(words.label(_("Stack before")), adds=True),
+        Column(words.label(_("Put in")), adds=True),
+        Column(words.label(_("Won")), adds=True),
+        Column(words.label(_("Stack after")), adds=True),
+        Column(words.label(_("Cards")), right=False),
+        Column(words.label(_("Combination")), right=False, flexible=True, narrowest=70),
+    )
+    rows = [
+        Row(
+            (
+                words.count(line.seat),
+                printable(line.player),
+                codes.label_of(_POSITIONS, line.position, words).first,
+                words.amount(line.stack_before),
+                words.amount(line.contributed),
+                words.amount(line.awarded),
+                words.amount(line.stack_after),
+                cards_text(line.cards) if line.cards else words.amount(None),
+                _combination(line, words),
+            ),
+            values=(
+                None,
+                None,
+                None,
+                line.stack_before,
+                line.contributed,
+                line.awarded,
+                line.stack_after,
+                None,
+                None,
+            ),
+        )
+        for line in report.seats
+    ]
+    amount = words.amount
+    sums = Sums(
+        words.tr("Total"),
+        words.tr("Carried forward"),
+        words.tr("Brought forward"),
+        (None, None, None, amount, amount, amount, amount, None, None),
+    )
+    return Ledger(columns, rows, title=words.label(_("Seats")), sums=sums, size=style.DENSE)
+
+
+def _combination(line: HandSeatLine, words: Words) -> str:
+    if not line.rank_category or len(line.rank_ranks) != 5:
+        return ""
+    return hand_name(line.rank_category, line.rank_ranks, words.tr)
+
+
+def _actions(report: HandReport, words: Words) -> list[Flowable]:
+    board = cards_text(report.board) if report.board else words.amount(None)
+    title = words.label(_("Course of the hand"))
+    entered = sorted({line.entered_by for line in report.actions if line.entered_by})
+    note = f"{words.slashed('Board')}: {board}"
+    if len(entered) == 1:
+        note += f" · {words.slashed('Entered by')}: {printable(entered[0])}"
+    return [
+        Section(title),
+        Paragraphs([("", note)], size=style.DENSE),
+        TwoColumns(action_rows(report, words, name_writer=len(entered) > 1), words),
+    ]
+
+
+def _money(report: HandReport, words: Words) -> list[Flowable]:
+    parts: list[Flowable] = []
+    if report.pots:
+        parts.append(_pots(report.pots, words))
+    items = []
+    if report.returned:
+        items.append((f"{words.slashed('Uncalled bet returned')}:", _by_seat(report.returned, words)))
+    if report.status != "VOID":
+        items.append((f"{words.slashed('Rake')}:", _rake(report, words)))
+    if report.tips:
+        items.append((f"{words.slashed('Tips')}:", _by_seat(report.tips, words)))
+    if any(line.odd_chips for line in report.pots):
+        items.append(
+            ("", words.tr("Odd chips go to the winners from the first seat left of the button on (POT-7)."))
+        )
+    line = report.equation
+    name = codes.label_of(control_equations.NAMES, line.key, words).first
+    sides = f"{words.amount(line.left)} = {words.amount(line.right)} · {words.signed(line.difference)}"
+    items.append((f"{name}:", f"{sides} · {control_equations.verdict(line, words)}"))
+    return [*parts, Space(5), Paragraphs(items, size=style.DENSE)]
+
+
+def _by_seat(amounts: Sequence[tuple[int, int]], words: Words) -> str:
+    return ", ".join(
+        words.tr("seat {seat}: {amount}", seat=seat, amount=words.amount(amount)) for seat, amount in amounts
+    )
+
+
+def _rake(report: HandReport, words: Words) -> str:
+    """Write the calculation: pot × rate, then rounding down and cap, then what was taken."""
+    if not report.game.rake_bps:
+        return words.tr("no rake")
+    computed = words.money_decimal(f"{report.rake_computed // 100}.{report.rake_computed % 100:02d}")
+    return (
+        f"{words.amount(report.pot_total)} × {words.basis_points(report.game.rake_bps)} = {computed}"
+        f" → {common.rake_rounding(report.game, words)} → {words.amount(report.rake)}"
+    )
+
+
+def _pots(pots: Sequence[HandPotLine], words: Words) -> Ledger:
+    columns = (
+        Column(words.label(_("Pot")), right=False, narrowest=70),
+        Column(words.label(_("Amount")), adds=True),
+        Column(words.label(_("Rake")), adds=True),
+        Column(words.label(_("May win: seats")), right=False, flexible=True, narrowest=80),
+        Column(words.label(_("Winners and shares")), right=False, flexible=True, narrowest=120),
+        Column(words.label(_("Odd chips")), right=False, flexible=True, narrowest=50),
+    )
+    rows = []
+    for line in pots:
+        name = words.label(_("Main pot")) if line.pot == 0 else words.label(_("Side pot {n}"), n=line.pot)
+        odd = [(seat, chips) for seat, chips in line.odd_chips if chips]
+        rows.append(
+            Row(
+                (
+                    name.first,
+                    words.amount(line.amount),
+                    words.amount(line.rake),
+                    ", ".join(str(seat) for seat in line.eligible),
+                    _by_seat(line.winners, words) or words.amount(None),
+                    _by_seat(odd, words) if odd else words.amount(None),
+                ),
+                values=(None, line.amount, line.rake, None, None, None),
+            )
+        )
+    many = len(rows) > 1
+    write = (None, words.amount, words.amount, None, None, None)
+    sums = Sums(
+        words.tr("Total") if many else "", words.tr("Carried forward"), words.tr("Brought forward"), write
+    )
+    return Ledger(columns, rows, title=words.label(_("Pots")), sums=sums, size=style.DENSE)

@@ -1,0 +1,167 @@
+"""The people's part of the shift report: the stints of the dealers and the money of the players (controls 2.2)."""
+
+from __future__ import annotations
+
+from reportlab.platypus import Flowable
+
+from tablemgr.app.report_models import ShiftReport
+from tablemgr.reports import style
+from tablemgr.reports.blocks import Paragraphs, Section, Space
+from tablemgr.reports.documents.common import sums
+from tablemgr.reports.fonts import printable
+from tablemgr.reports.ledger import Column, Ledger, Row
+from tablemgr.reports.words import Label, Words
+from tablemgr.text import mark
+
+_ = mark
+
+
+# --- S6
+
+
+def downs(report: ShiftReport, words: Words) -> list[Flowable]:
+    """S6: what each stint dealt and earned, and how fast (two tables: fifteen figures do not fit on one line)."""
+    title = words.section(6, _("Dealer downs"))
+    if not report.downs:
+        return [Section(title), Paragraphs([("", words.both("No activity"))])]
+    return [_downs_dealt(report, title, words), Space(8), _downs_measured(report, words)]
+
+
+def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
+    columns = (
+        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=70),
+        Column(words.label(_("From–to")), right=False),
+        Column(words.label(_("Min")), adds=True),
+        Column(words.label(_("Dealt")), adds=True),
+        Column(words.label(_("Valid")), adds=True),
+        Column(words.label(_("Void")), adds=True),
+        Column(words.label(_("Rake")), adds=True),
+        Column(words.label(_("Rake/h"))),
+        Column(words.label(_("Tips")), adds=True),
+        Column(words.label(_("Sales")), adds=True),
+        Column(words.label(_("Fills")), adds=True),
+    )
+    rows = [
+        Row(
+            (
+                words.person(line.dealer),
+                words.span(line.from_us, line.to_us),
+                words.count(line.minutes),
+                words.count(line.dealt),
+                words.count(line.valid),
+                words.count(line.void),
+                words.amount(line.rake),
+                words.money_decimal(line.rake_per_hour),
+                words.amount(line.tips),
+                words.amount(line.sold),
+                words.amount(line.fills),
+            ),
+            values=(
+                None, None, line.minutes, line.dealt, line.valid, line.void, line.rake, None, line.tips, line.sold,
+                line.fills,
+            ),
+        )
+        for line in report.downs
+    ]  # fmt: skip
+    total = report.downs_total
+    amount, count = words.amount, words.count
+    write = (None, None, count, count, count, count, amount, None, amount, amount, amount)
+    given = [None] * len(columns)
+    rate = words.money_decimal(total.rake_per_hour) if total else None
+    totals = sums(words, write, (*given[:7], rate, *given[8:]))
+    return Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=totals, size=style.DENSE)
+
+
+def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
+    columns = (
+        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=110),
+        Column(words.label(_("From–to")), right=False),
+        Column(words.label(_("Hands/h"))),
+        Column(words.label(_("Average rake"))),
+        Column(words.label(_("Pots")), adds=True),
+        Column(words.label(_("Cashed out")), adds=True),
+        Column(words.label(_("Corrections")), adds=True),
+    )
+    rows = [
+        Row(
+            (
+                words.person(line.dealer),
+                words.span(line.from_us, line.to_us),
+                words.decimal(line.hands_per_hour),
+                words.money_decimal(line.average_rake),
+                words.amount(line.pots),
+                words.amount(line.cashed_out),
+                words.count(line.corrections),
+            ),
+            values=(None, None, None, None, line.pots, line.cashed_out, line.corrections),
+        )
+        for line in report.downs
+    ]
+    total = report.downs_total
+    write = (None, None, None, None, words.amount, words.amount, words.count)
+    given = (
+        None,
+        None,
+        words.decimal(total.hands_per_hour) if total else None,
+        words.money_decimal(total.average_rake) if total else None,
+        None,
+        None,
+        None,
+    )
+    return Ledger(
+        columns, rows, continued=words.tr("continued"), sums=sums(words, write, given), size=style.DENSE
+    )
+
+
+# --- S8
+
+
+def players(report: ShiftReport, words: Words) -> list[Flowable]:
+    """S8: each stay of a player, by reference, never by name (F04)."""
+    title = words.section(8, _("Players"))
+    if not report.players:
+        return [Section(title), Paragraphs([("", words.both("No activity"))])]
+    brought = any(line.brought for line in report.players)
+    columns = [
+        Column(words.label(_("Player")), right=False, flexible=True, narrowest=26),
+        Column(words.label(_("Seat"))),
+        Column(words.label(_("From–to")), right=False),
+        Column(words.label(_("Min")), adds=True),
+        Column(words.label(_("Opening")), adds=True),
+        Column(words.label(_("Buy-in")), adds=True),
+        Column(words.label(_("Top-up")), adds=True),
+        *([Column(words.label(_("Brought")), adds=True)] if brought else []),
+        Column(words.label(_("Cash-out")), adds=True),
+        Column(words.label(_("Closing")), adds=True),
+        Column(words.label(_("Net")), adds=True),
+        Column(words.label(_("Tips")), adds=True),
+        Column(words.label(_("Hands"))),
+        Column(words.label(_("Cash in"))),
+    ]
+    rows = []
+    for line in report.players:
+        values = (
+            None, None, None, line.minutes, line.opening_stack, line.buy_in, line.top_up,
+            *((line.brought,) if brought else ()), line.cash_out, line.closing_stack, line.net, line.tips, None, None,
+        )  # fmt: skip
+        texts = (
+            printable(line.player),
+            words.count(line.seat),
+            words.span(line.from_us, line.to_us),
+            words.count(line.minutes),
+            *(words.amount(value) for value in values[4:-2]),
+            words.count(line.hands),
+            words.amount(line.max_cumulative_cash),
+        )
+        rows.append(Row(texts, values=values))
+    write = [None, None, None, words.count, *([words.amount] * (len(columns) - 6)), None, None]
+    return [
+        Ledger(
+            columns,
+            rows,
+            title=title,
+            continued=words.tr("continued"),
+            sums=sums(words, write),
+            size=style.DENSE,
+        )
+    ]

@@ -1,0 +1,133 @@
+"""The console's presenter: gestures in, commands out, one model to draw. Plain Python.
+
+Gestures are in ``console_betting``, ``console_cards``, ``console_seats`` and ``console_hands``, keys in
+``console_keys``, the model in ``console_model``, what is being typed in ``draft``, executing in ``deeds``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablemgr.app.api import Change, SeatStatus
+from ui.presenters import acts, award, cards, next_hand
+from ui.presenters.clock import UiClock
+from ui.presenters.console_hands import HandGestures
+from ui.presenters.console_model import Around, console_model
+from ui.presenters.console_seats import SeatGestures
+from ui.presenters.next_hand import won_by_seat
+from ui.presenters.notices import TRY_AGAIN, Message
+from ui.presenters.phrases import command_words
+from ui.presenters.screens import Desk
+from ui.presenters.view_models import BannerKind, ConsoleModel, SideModel
+from ui.presenters.wording import seat_of
+
+Handler = Callable[[str, int], None]
+
+
+class ConsolePresenter(SeatGestures, HandGestures):
+    """What one console shows and does. Every gesture is one method; the model is asked for afterwards."""
+
+    def __init__(self, desk: Desk, clock: UiClock) -> None:
+        super().__init__(desk, clock)
+        self._handlers: dict[str, Handler] = {
+            acts.FOLD: lambda _arg, seq: self.hand_act(acts.fold_command, seq),
+            acts.CALL: lambda _arg, seq: self.hand_act(acts.call_command, seq),
+            acts.ALL_IN: lambda _arg, seq: self.hand_act(acts.all_in_command, seq),
+            acts.RAISE: lambda _arg, seq: self.give_amount(seq),
+            "undo": lambda _arg, seq: self.undo(seq),
+            "redo": lambda _arg, seq: self.redo(seq),
+            award.CONFIRM: lambda _arg, seq: self.confirm(seq),
+            award.SHOW: lambda arg, _seq: self.show_seat(int(arg)),
+            cards.MUCK: lambda _arg, seq: self.muck(seq),
+            cards.CLEAR: lambda _arg, _seq: self.clear_cards(),
+            cards.BACK: lambda _arg, _seq: self.escape(),
+            next_hand.START: lambda _arg, seq: self.start(seq),
+            next_hand.STRADDLE: lambda arg, seq: self.straddle(int(arg), seq),
+            TRY_AGAIN: lambda _arg, _seq: self._try_again(),
+            "side": lambda arg, _seq: self._open_side(arg),
+            "page": lambda arg, _seq: self._desk.open_page(arg),
+        }
+
+    def model(self, side: SideModel | None) -> ConsoleModel:
+        """Everything to draw now. ``side`` is the side panel that is open, if any."""
+        words = self._desk.words
+        redoable = self.deeds.redoable
+        around = Around(
+            now_us=self._clock.now_us(),
+            side=side,
+            fault=self.deeds.fault,
+            can_try_again=self.deeds.can_try_again,
+            redo=" · ".join(command_words(command, words) for command in redoable[-1:]),
+            tip_seats=self._tip_seats(),
+        )
+        return console_model(self._desk.snapshot, self.draft, words, around)
+
+    def changed(self, change: Change) -> None:
+        """The table has changed. The digits of a turn that still runs stay, whoever changed something else."""
+        self.draft.follow(change.snapshot)
+
+    def act(self, key: str, *, touched: bool = True) -> None:
+        """A button (``fold``, ``straddle:5``, ``side:void_hand``), or the key that means it."""
+        self._begin()
+        name, _colon, argument = key.partition(":")
+        handler = self._handlers.get(name)
+        if handler is None:
+            return
+        seq = self._desk.snapshot.seq
+        handler(argument, self.deeds.seen_seq(name, seq) if touched else seq)
+
+    def why(self, text: str) -> None:
+        """A grey button was touched: it says why."""
+        self._begin()
+        if text:
+            self.say(Message(lambda _words: text, BannerKind.WARN))
+
+    def escape(self) -> None:
+        """Drop what is begun, the nearest first: help, the side panel, cards, the amount and the seat further on."""
+        draft = self.draft
+        had_notice = draft.notice is not None
+        self._begin()
+        if draft.help_open:
+            draft.help_open = False
+        elif draft.target or draft.entry.open or draft.prefix:
+            draft.drop_amount()
+        elif draft.cards is not None and (draft.cards.seat or draft.cards.chosen or draft.cards.rank):
+            draft.cards = None
+            draft.follow(self._desk.snapshot)
+        elif not had_notice:
+            self._desk.close()
+
+    def help(self) -> None:
+        """F1: the keys over the screen they act on; again: away."""
+        self._begin()
+        self.draft.help_open = not self.draft.help_open
+
+    def close_alert(self) -> None:
+        """The banner under the top line was read."""
+        self.draft.restored_seen = True
+        if not self.deeds.can_try_again:
+            self.deeds.fault = None
+
+    def _try_again(self) -> None:
+        self._heard(self.deeds.try_again(), None)
+
+    def _open_side(self, argument: str) -> None:
+        name, _colon, seat = argument.partition(":")
+        self._desk.open_side(name, {"seat": int(seat)} if seat else None)
+
+    def _tip_seats(self) -> tuple[int, ...]:
+        """Winners of the hand that has just ended, the greatest first, while they still sit there."""
+        snapshot = self._desk.snapshot
+        hand = snapshot.hand
+        if (
+            hand is None
+            or not hand.finished
+            or hand.voided
+            or hand.award is None
+            or not self._desk.offers("tip")
+        ):
+            return ()
+        won = won_by_seat(hand.award)
+        views = [view for seat in won if (view := seat_of(snapshot, seat)) is not None]
+        seated = [view for view in views if view.status is not SeatStatus.EMPTY and view.stack]
+        return tuple(view.seat for view in sorted(seated, key=lambda view: -won[view.seat]))

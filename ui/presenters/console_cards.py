@@ -1,0 +1,88 @@
+"""Gestures with cards: the board when it is due, and what seats show or throw away."""
+
+from __future__ import annotations
+
+from tablemgr.app.api import (
+    DealBoard,
+    HandCommand,
+    Muck,
+    RefusalCode,
+    Refused,
+    SeatNo,
+    SeatStatus,
+    ShowCards,
+    parse_card,
+)
+from ui.presenters import award, cards
+from ui.presenters.cards import CardEntry, used_cards
+from ui.presenters.console_base import ConsoleBase
+from ui.presenters.wording import seat_of
+
+
+class CardGestures(ConsoleBase):
+    """Cards by touch and by key."""
+
+    def card(self, code: str) -> None:
+        """A card was touched; the last one gives them all."""
+        self._begin()
+        entry = self.draft.cards
+        if entry is None:
+            return
+        if code in used_cards(self._desk.snapshot):
+            self.say(Refused(RefusalCode.CARD_TWICE, "DEAL-10", (("card", code),)))
+            return
+        self.draft.cards = entry = entry.added(code)
+        if entry.complete:
+            self._give_cards(entry)
+
+    def rank(self, rank: str) -> None:
+        """Half a card by key; at the showdown it opens the cards of whoever shows next."""
+        self._begin()
+        if self.draft.cards is None:
+            seat = award.next_to_show(self._desk.snapshot)
+            if not seat:
+                return
+            self.draft.cards = CardEntry(cards.HOLE_CARDS, seat)
+        self.draft.cards = self.draft.cards.typed_rank(rank)
+
+    def suit(self, suit: str) -> None:
+        """The other half."""
+        entry = self.draft.cards
+        if entry is not None and entry.rank:
+            card = entry.rank + suit
+            if card in entry.chosen:
+                self.draft.cards = entry.typed_rank("")
+                self.say(Refused(RefusalCode.CARD_TWICE, "DEAL-10", (("card", card),)))
+            else:
+                self.card(card)
+
+    def show_seat(self, seat: int) -> None:
+        """Open the card panel for a seat that has not shown yet."""
+        self._begin()
+        view = seat_of(self._desk.snapshot, seat)
+        if view is None or view.status not in (SeatStatus.IN_HAND, SeatStatus.ALL_IN):
+            return
+        if view.cards or view.mucked:
+            code = RefusalCode.ALREADY_SHOWN if view.cards else RefusalCode.NOT_ELIGIBLE
+            self.say(Refused(code, "SHOW-9", (("seat", seat),)))
+            return
+        self.draft.cards = CardEntry(cards.HOLE_CARDS, seat)
+        self.draft.selected = 0
+
+    def _give_cards(self, entry: CardEntry) -> None:
+        codes = tuple(parse_card(code) for code in entry.chosen)
+        command: HandCommand = ShowCards(SeatNo(entry.seat), codes) if entry.seat else DealBoard(codes)
+        if self._heard(self.deeds.give((command,), self._desk.snapshot.seq), None) is None:
+            self.draft.cards = entry.backspaced()
+
+    def clear_cards(self) -> None:
+        """Begin the cards anew."""
+        if self.draft.cards is not None:
+            self.draft.cards = CardEntry(self.draft.cards.expected, self.draft.cards.seat)
+
+    def muck(self, seq: int) -> None:
+        """The seat whose cards are asked for, or the one that shows next, throws them away unseen."""
+        entry = self.draft.cards
+        seat = entry.seat if entry is not None else award.next_to_show(self._desk.snapshot)
+        if seat:
+            self._heard(self.deeds.give((Muck(SeatNo(seat)),), seq), None)

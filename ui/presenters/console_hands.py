@@ -1,0 +1,166 @@
+"""Gestures at the end of a hand and between hands: winners, confirmation, undo and redo, straddle, next hand."""
+
+from __future__ import annotations
+
+from tablemgr.app.api import (
+    CancelStraddle,
+    DeclareWinners,
+    Done,
+    EndHand,
+    Refused,
+    SeatNo,
+    StartNextHand,
+    Straddle,
+)
+from ui.presenters import award
+from ui.presenters.console_base import ConsoleBase
+from ui.presenters.deeds import AWARD_PAUSE_MS
+from ui.presenters.keys import Mode
+from ui.presenters.notices import Message
+from ui.presenters.wording import seat_of
+
+
+class HandGestures(ConsoleBase):
+    """Award, undo, next hand."""
+
+    _confirmed_ms = -AWARD_PAUSE_MS
+
+    # --- award --------------------------------------------------------------------------------------------------------
+
+    def winner(self, pot: int, seat: int) -> None:
+        """A seat of the award card: it wins this pot, or (a second time) does not."""
+        self._begin()
+        hand = self._desk.snapshot.hand
+        plan = hand.award if hand is not None else None
+        view = next((each for each in plan.pots if each.pot == pot), None) if plan is not None else None
+        if view is None or self.mode is not Mode.AWARD:
+            return
+        before = set(view.declared)
+        seats = before - {seat} if seat in before else before | {seat}
+        if not seats:
+            self.say(
+                Message(
+                    lambda words: words.tr(
+                        "Somebody wins this pot: choose another seat, or take it back with Undo."
+                    )
+                )
+            )
+            return
+        command = DeclareWinners(pot, tuple(SeatNo(each) for each in sorted(seats)))
+        seq = self._desk.snapshot.seq
+        done = self._heard(self.deeds.give((command,), seq), lambda ok: self.deeds.give((command,), None, ok))
+        if done is not None:
+            self.draft.award_pot = pot
+
+    def winner_digit(self, seat: int) -> None:
+        """The same by key, for the pot that is shown."""
+        hand = self._desk.snapshot.hand
+        if hand is not None and hand.award is not None and hand.award.pots:
+            place = award.current_pot(hand.award, self.draft.award_pot)
+            self.winner(hand.award.pots[place].pot, seat)
+
+    def pot(self, pot: int) -> None:
+        """A pot of the award card was touched: its seats are shown."""
+        self._begin()
+        self.draft.award_pot = pot
+
+    def next_pot(self) -> None:
+        """By key: round through the pots."""
+        self._begin()
+        hand = self._desk.snapshot.hand
+        if hand is not None and hand.award is not None and hand.award.pots:
+            place = award.current_pot(hand.award, self.draft.award_pot)
+            self.draft.award_pot = hand.award.pots[(place + 1) % len(hand.award.pots)].pot
+
+    def confirm(self, seq: int) -> None:
+        """The chips really went there; while a pot is open, on to that pot."""
+        hand = self._desk.snapshot.hand
+        plan = hand.award if hand is not None else None
+        if plan is None or self.mode is not Mode.AWARD:
+            return
+        if not plan.complete:
+            place = award.current_pot(plan, self.draft.award_pot)
+            if plan.pots[place].shares:
+                self.draft.award_pot = None
+            else:
+                self.say(Message(lambda words: award.why_not_yet(plan, words)))
+            return
+        done = self._heard(
+            self.deeds.give((EndHand(),), seq), lambda ok: self.deeds.give((EndHand(),), None, ok)
+        )
+        if done is not None:
+            self._confirmed_ms = self._clock.ticks_ms()
+
+    @property
+    def just_confirmed(self) -> bool:
+        """An award was confirmed so short a time ago that the next touch may still belong to it."""
+        return self._clock.ticks_ms() - self._confirmed_ms < AWARD_PAUSE_MS
+
+    # --- between hands ------------------------------------------------------------------------------------------------
+
+    def start(self, seq: int) -> None:
+        """Deal the next hand; the button only where it must be placed."""
+        snapshot = self._desk.snapshot
+        if self.mode is not Mode.BETWEEN or self.just_confirmed:
+            return
+        coming = snapshot.next_hand
+        if coming is not None and coming.button_needed and not self.draft.button_at:
+            self.say(Message(lambda words: words.tr("Touch the seat that has the button (BTN-1).")))
+            return
+        button = SeatNo(self.draft.button_at) if self.draft.button_at else None
+        done = self._heard(self.deeds.give((StartNextHand(button),), seq), None)
+        if done is not None:
+            self._desk.close()
+
+    def straddle(self, seat: int, seq: int) -> None:
+        """Announce, or drop what was announced."""
+        view = seat_of(self._desk.snapshot, seat)
+        if view is None or self.mode is not Mode.BETWEEN:
+            return
+        command = CancelStraddle(SeatNo(seat)) if view.straddle_announced else Straddle(SeatNo(seat))
+        self._heard(self.deeds.give((command,), seq), None)
+
+    def straddle_key(self) -> None:
+        """By key: the seat whose straddle it would be."""
+        self._begin()
+        snapshot = self._desk.snapshot
+        announced = [view.seat for view in snapshot.seats if view.straddle_announced]
+        may = snapshot.next_hand.straddle_seats if snapshot.next_hand is not None else ()
+        seats = sorted({*announced, *may})
+        if seats:
+            self.straddle(seats[0], snapshot.seq)
+        else:
+            self.say(Message(lambda words: words.tr("Nobody may straddle now (STR-1).")))
+
+    # --- taking back --------------------------------------------------------------------------------------------------
+
+    def undo(self, seq: int) -> None:
+        """Take back the newest act; where the floor is needed, ask which one."""
+        what = self._desk.snapshot.retractable
+        if what is None:
+            self.say(Message(lambda words: words.tr("There is nothing to take back.")))
+            return
+        if what.needs_floor:
+            self._ask_floor_to_undo(what.batch)
+            return
+        if what.refused is not None:
+            self.say(what.refused)
+            return
+        self._heard(
+            self.deeds.undo(seq, what.batch),
+            lambda ok: self.deeds.undo(self._desk.snapshot.seq, what.batch, ok),
+        )
+
+    def _ask_floor_to_undo(self, batch: int) -> None:
+        def reopen(floor: str) -> Done | Refused | None:
+            return self.deeds.undo(self._desk.snapshot.seq, batch, floor)
+
+        question = self._desk.words.tr("Reopen the hand: which floor approves?")
+        self._desk.ask_floor(question, reopen)
+
+    def redo(self, seq: int) -> None:
+        """Give again what was taken back last."""
+        if self.deeds.redoable:
+            self._heard(self.deeds.redo(seq), None)
+        else:
+            self.say(Message(lambda words: words.tr("There is nothing to do again.")))

@@ -1,0 +1,154 @@
+"""Keys of the console: from a stroke to the gesture it means, with the seat that is awaited after S or /."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from ui.presenters import acts, award, next_hand
+from ui.presenters.clock import UiClock
+from ui.presenters.console import ConsolePresenter
+from ui.presenters.deeds import AWARD_PAUSE_MS
+from ui.presenters.keys import Do, Gesture, Mode, Stroke, gesture_of, seat_of_digit
+from ui.presenters.notices import Message
+
+PAD_SIZES = ("min", "half_pot", "pot")
+"""+, ++ and +++ on an empty field."""
+
+
+class ConsoleKeys:
+    """Feeds strokes to the presenter. A key held down is one stroke; only ⌫ repeats."""
+
+    def __init__(self, console: ConsolePresenter, clock: UiClock) -> None:
+        self._console = console
+        self._clock = clock
+        self._held = ""
+        self._released = True
+        self._held_ms = 0
+        self._handlers: dict[Do, Callable[[str], None]] = {
+            Do.FOLD: lambda _arg: self._act(acts.FOLD),
+            Do.CALL: lambda _arg: self._act(acts.CALL),
+            Do.ALL_IN: lambda _arg: self._act(acts.ALL_IN),
+            Do.RAISE: lambda _arg: self._raise(),
+            Do.ENTER_AMOUNT: lambda _arg: self._act(acts.RAISE),
+            Do.DIGIT: console.digit,
+            Do.ERASE: lambda _arg: console.erase(),
+            Do.SIZE: lambda size: console.size(size, touched=False),
+            Do.SEAT_PREFIX: self._await_seat,
+            Do.FOLD_ALL: lambda _arg: console.fold_all(touched=False),
+            Do.UNDO: lambda _arg: self._act("undo"),
+            Do.REDO: lambda _arg: self._act("redo"),
+            Do.ESCAPE: lambda _arg: console.escape(),
+            Do.HELP: lambda _arg: console.help(),
+            Do.RANK: console.rank,
+            Do.SUIT: console.suit,
+            Do.MUCK: lambda _arg: self._act("muck"),
+            Do.WINNER: lambda digit: console.winner_digit(seat_of_digit(digit)),
+            Do.NEXT_POT: lambda _arg: console.next_pot(),
+            Do.CONFIRM: lambda _arg: self._act(award.CONFIRM),
+            Do.START: lambda _arg: self._act(next_hand.START),
+            Do.STRADDLE: lambda _arg: console.straddle_key(),
+            Do.BUTTON_AT: self._button_at,
+            Do.PAD_ENTER: lambda _arg: self._pad_enter(),
+            Do.PAD_PLUS: lambda _arg: self._pad_plus(),
+            Do.PAD_MINUS: lambda _arg: self._pad_minus(),
+        }
+
+    def down(self, stroke: Stroke, repeated: bool = False) -> bool:
+        """A key went down (``repeated``: it is being held); whether the console took it."""
+        if repeated and stroke.key != "Backspace":
+            return True
+        if self._is_held(stroke):
+            return True
+        console = self._console
+        if console.draft.prefix:
+            return self._seat_digit(stroke)
+        entry = console.draft.cards
+        half = entry is not None and bool(entry.rank)
+        gesture = gesture_of(stroke, console.mode, half_card=half)
+        if gesture is None:
+            return False
+        self._give(gesture, stroke)
+        return True
+
+    def up(self, stroke: Stroke) -> None:
+        """A key was released."""
+        if stroke.key == self._held:
+            self._released = True
+
+    def _is_held(self, stroke: Stroke) -> bool:
+        """The key that confirmed an award counts again once it is released and its pause is over."""
+        if stroke.key != self._held:
+            return False
+        if self._released and self._clock.ticks_ms() - self._held_ms >= AWARD_PAUSE_MS:
+            self._held = ""
+            return False
+        return True
+
+    def _give(self, gesture: Gesture, stroke: Stroke) -> None:
+        was_award = self._console.mode is Mode.AWARD
+        self._handlers[gesture.do](gesture.arg)
+        if gesture.do is Do.CONFIRM and was_award and self._console.just_confirmed:
+            self._held, self._held_ms, self._released = stroke.key, self._clock.ticks_ms(), False
+
+    def _act(self, key: str) -> None:
+        self._console.act(key, touched=False)
+
+    # --- a seat after S or / ------------------------------------------------------------------------------------------
+
+    def _await_seat(self, arg: str) -> None:
+        draft = self._console.draft
+        draft.notice = Message(lambda words: words.tr("Which seat? 1 … 9, 0 for seat 10; Esc to drop it"))
+        draft.prefix = arg or "S"
+
+    def _seat_digit(self, stroke: Stroke) -> bool:
+        """The digit after the prefix; // is everybody folds; anything else drops it."""
+        console = self._console
+        prefix, console.draft.prefix = console.draft.prefix, ""
+        console.say(None)
+        digit = gesture_of(stroke, Mode.ACT)
+        if prefix == "/" and stroke.key == "/" and console.mode is Mode.ACT:
+            console.fold_all(touched=False)
+        elif digit is not None and digit.do is Do.DIGIT:
+            console.further(seat_of_digit(digit.arg))
+        return True
+
+    def _button_at(self, digit: str) -> None:
+        if self._console.mode is Mode.BETWEEN and self._console.button_needed:
+            self._console.seat(seat_of_digit(digit))
+
+    # --- amounts ------------------------------------------------------------------------------------------------------
+
+    def _raise(self) -> None:
+        """R or B: opens the field; with an amount in it (or only one possible) it gives it."""
+        self._act(acts.RAISE)
+
+    def _pad_enter(self) -> None:
+        """Check or call; after + a ready size is given; with digits it is refused in words."""
+        entry = self._console.draft.entry
+        if entry.preset:
+            self._act(acts.RAISE)
+        elif entry.digits:
+            self._console.say(Message(lambda words: words.tr("An amount is typed: + raises, − clears.")))
+        else:
+            self._act(acts.CALL)
+
+    def _pad_plus(self) -> None:
+        """Digits then + is the amount; on an empty field + ++ +++ are ready sizes."""
+        draft = self._console.draft
+        if draft.entry.digits and not draft.entry.preset:
+            self._act(acts.RAISE)
+            return
+        if self._console.only_amount:
+            self._act(acts.RAISE)
+            return
+        pluses = draft.pluses % len(PAD_SIZES)
+        self._console.size(PAD_SIZES[pluses], touched=False)
+        draft.pluses = pluses + 1
+
+    def _pad_minus(self) -> None:
+        """Fold; with an amount in the field it clears that."""
+        if self._console.draft.entry.digits:
+            self._console.draft.notice = None
+            self._console.draft.drop_amount()
+        else:
+            self._act(acts.FOLD)

@@ -1,0 +1,129 @@
+"""The whole console from a snapshot and what is being typed: one function, no state."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.app.api import EnvironmentFault, Expected, TableSnapshot
+from ui.presenters.acts import action_bar
+from ui.presenters.award import award_model
+from ui.presenters.cards import card_panel
+from ui.presenters.draft import Draft
+from ui.presenters.felt import Marks, felt_model
+from ui.presenters.keys import Mode, help_model
+from ui.presenters.log import log_model
+from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
+from ui.presenters.next_hand import next_hand_model
+from ui.presenters.notices import fault_banner, notice_banner
+from ui.presenters.seat_first import implied_words, presumed_legal
+from ui.presenters.top_bar import top_bar
+from ui.presenters.view_models import (
+    ActionBarModel,
+    BannerKind,
+    BannerModel,
+    BottomModel,
+    ConsoleModel,
+    SavedState,
+    SideModel,
+)
+from ui.presenters.wording import Words, seat_of
+
+
+@dataclass(frozen=True, slots=True)
+class Around:
+    """What the console shows that is not the table: the side panel, the clock, a fault, what may be opened."""
+
+    now_us: int
+    side: SideModel | None = None
+    fault: EnvironmentFault | None = None
+    can_try_again: bool = False
+    redo: str = ""
+    """What Redo would give again, in words; empty for nothing."""
+    tip_seats: tuple[int, ...] = ()
+    """Winners of the hand that has just ended, when tips can be taken here."""
+
+
+def console_model(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around) -> ConsoleModel:
+    """Build everything; equal parts are not drawn again by the widgets."""
+    saved = SavedState.FAILED if around.fault is not None else SavedState.SAVED
+    marks = Marks(draft.selected, draft.implied(snapshot), draft.button_at)
+    return ConsoleModel(
+        top=top_bar(snapshot, words, saved, around.now_us),
+        felt=felt_model(snapshot, words, marks),
+        log=log_model(snapshot, words, _tools(snapshot, words), _redo(around.redo, words)),
+        bottom=_bottom(snapshot, draft, words, around),
+        side=around.side,
+        notice=notice_banner(draft.notice, words) if draft.notice is not None else None,
+        alert=_alert(snapshot, draft, words, around),
+        help=help_model(draft.mode(snapshot), words) if draft.help_open else None,
+    )
+
+
+def _bottom(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around) -> BottomModel:
+    mode = draft.mode(snapshot)
+    hand = snapshot.hand
+    if mode is Mode.CARDS and draft.cards is not None:
+        return card_panel(draft.cards, snapshot, words)
+    if mode is Mode.ACT and snapshot.legal is not None:
+        return _acting(snapshot, draft, words)
+    if mode is Mode.AWARD and hand is not None and hand.award is not None:
+        return award_model(snapshot, hand.award, draft.award_pot, words)
+    return next_hand_model(snapshot, words, draft.button_at, _between_acts(around, words))
+
+
+def _acting(snapshot: TableSnapshot, draft: Draft, words: Words) -> ActionBarModel:
+    legal = snapshot.legal
+    implied = draft.implied(snapshot)
+    said = ""
+    if implied is not None and (target := seat_of(snapshot, implied.target)) is not None:
+        legal = presumed_legal(snapshot, target)
+        said = implied_words(implied, words)
+    actor = seat_of(snapshot, legal.seat) if legal is not None else None
+    if legal is None or actor is None:
+        return ActionBarModel((TextPart(words.tr("Nobody is to act."), Tone.STRONG),), ())
+    before_flop = snapshot.hand is None or snapshot.hand.street == "preflop"
+    return action_bar(legal, actor, draft.entry, draft.habits.row(before_flop), words, said)
+
+
+def _between_acts(around: Around, words: Words) -> tuple[ActModel, ...]:
+    return tuple(
+        ActModel(f"side:tip:{seat}", words.tr("Tip · seat {seat}", seat=seat))
+        for seat in around.tip_seats[:2]
+    )
+
+
+def _tools(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
+    """Small buttons beside the log: void the running hand."""
+    running = snapshot.expected in (Expected.ACT, Expected.BOARD, Expected.SHOWDOWN, Expected.CONFIRM)
+    if not running:
+        return ()
+    return (ActModel("side:void_hand", words.tr("Void hand"), style=ActStyle.DANGER),)
+
+
+def _redo(what: str, words: Words) -> ActModel | None:
+    if not what:
+        return None
+    return ActModel("redo", words.tr("Again: “{what}”", what=what), hint="Ctrl+Y")
+
+
+def _alert(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around) -> BannerModel | None:
+    """What stays under the top line: a failed write before all, then the restoration after a crash."""
+    if around.fault is not None:
+        return fault_banner(around.fault, words, around.can_try_again)
+    if snapshot.restored and not draft.restored_seen:
+        return BannerModel(BannerKind.WARN, restored_words(snapshot, words), close_text=words.tr("Close"))
+    return None
+
+
+def restored_words(snapshot: TableSnapshot, words: Words) -> str:
+    """«OBNOVENO PO VÝPADKU»: what came back, down to the seat on turn."""
+    tr, hand = words.tr, snapshot.hand
+    if hand is None or hand.finished:
+        return tr("RESTORED AFTER AN OUTAGE · everything that was saved is here")
+    if hand.actor:
+        return tr(
+            "RESTORED AFTER AN OUTAGE · hand no. {hand} goes on, seat {seat} is to act",
+            hand=hand.hand_no,
+            seat=hand.actor,
+        )
+    return tr("RESTORED AFTER AN OUTAGE · hand no. {hand} goes on", hand=hand.hand_no)

@@ -1,0 +1,118 @@
+"""Giving commands to the table: against double presses, with «again» after a fault, and redo of what was taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tablemgr.app.api import Done, EnvironmentFault, Refused, TableApi, TableCommand
+from ui.presenters.clock import UiClock
+
+BOUNCE_MS = 200
+"""A second press of the same button sooner than this was not aimed at what the first one brought up."""
+
+AWARD_PAUSE_MS = 300
+"""What confirmed an award is ignored for this long (and until it is released), so that nobody starts a hand by it."""
+
+INITIATOR = "console"
+
+Deed = Callable[[str, int | None], Done | Refused]
+"""Something to do once its approver (staff id or "") and the expected ``seq`` are known."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Press:
+    key: str
+    at_ms: int
+    seq: int
+
+
+class Deeds:
+    """The one place where the console executes. Faults of the environment end here: nothing pretends to be stored."""
+
+    def __init__(self, api: TableApi, clock: UiClock) -> None:
+        self._api = api
+        self._clock = clock
+        self._press: _Press | None = None
+        self._given: dict[int, tuple[TableCommand, ...]] = {}
+        self._undone: list[tuple[TableCommand, ...]] = []
+        self._again: Callable[[], Done | Refused | None] | None = None
+        self.fault: EnvironmentFault | None = None
+
+    def seen_seq(self, key: str, seq: int) -> int:
+        """The ``seq`` of the picture the person looked at when he touched the button ``key``.
+
+        A press that bounces belongs to the picture before the first press: the service refuses it as stale.
+        """
+        now = self._clock.ticks_ms()
+        last = self._press
+        seen = last.seq if last is not None and last.key == key and now - last.at_ms < BOUNCE_MS else seq
+        self._press = _Press(key, now, seen)
+        return seen
+
+    def give(
+        self, commands: tuple[TableCommand, ...], seq: int | None, ok: str = ""
+    ) -> Done | Refused | None:
+        """Execute as one act; None when the environment failed and nothing happened."""
+        done = self.run(lambda approver, expected: self._execute(commands, approver, expected), seq, ok)
+        if isinstance(done, Done):
+            self._given[done.batch] = commands
+            self._undone.clear()
+        return done
+
+    def undo(self, seq: int, batch: int, ok: str = "") -> Done | Refused | None:
+        """Take back the newest act, whose number is ``batch``; remembered for redo when it was given here."""
+        done = self.run(
+            lambda approver, expected: self._api.undo(
+                ok=approver, expected_seq=expected, initiator=INITIATOR
+            ),
+            seq,
+            ok,
+        )
+        if isinstance(done, Done) and batch in self._given:
+            self._undone.append(self._given.pop(batch))
+        return done
+
+    @property
+    def redoable(self) -> tuple[TableCommand, ...]:
+        """What Redo would give again; empty for nothing. A restart forgets it: redo is simply doing it again."""
+        return self._undone[-1] if self._undone else ()
+
+    def redo(self, seq: int) -> Done | Refused | None:
+        """Give again what was taken back last."""
+        commands = self._undone[-1]
+        rest = self._undone[:-1]
+        done = self.give(commands, seq)
+        if isinstance(done, Done):
+            self._undone = rest
+        return done
+
+    def run(self, deed: Deed, seq: int | None, ok: str = "") -> Done | Refused | None:
+        """Do it; a fault is kept with the way to try again."""
+        try:
+            done = deed(ok, seq)
+        except EnvironmentFault as fault:
+            self.fault = fault
+            self._again = lambda: self.run(deed, None, ok)
+            return None
+        self.fault = None
+        self._again = None
+        return done
+
+    def try_again(self) -> Done | Refused | None:
+        """Once more what the fault prevented."""
+        return self._again() if self._again is not None else None
+
+    def failed(self, fault: EnvironmentFault) -> None:
+        """A fault met elsewhere (a side screen): shown the same way, without «again»."""
+        self.fault = fault
+        self._again = None
+
+    @property
+    def can_try_again(self) -> bool:
+        return self._again is not None
+
+    def _execute(self, commands: tuple[TableCommand, ...], ok: str, seq: int | None) -> Done | Refused:
+        if len(commands) == 1:
+            return self._api.execute(commands[0], ok=ok, expected_seq=seq, initiator=INITIATOR)
+        return self._api.execute_batch(commands, ok=ok, expected_seq=seq, initiator=INITIATOR)

@@ -1,0 +1,294 @@
+"""The whole window without a window: the console, the side screen over its log, and the page in front of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from tablemgr.app.api import (
+    Change,
+    Done,
+    EnvironmentFault,
+    Expected,
+    Papers,
+    Refused,
+    TableApi,
+    TableSnapshot,
+)
+from tablemgr.text import Language
+from ui.presenters.clock import UiClock
+from ui.presenters.console import ConsolePresenter
+from ui.presenters.console_keys import ConsoleKeys
+from ui.presenters.form_models import FormModel
+from ui.presenters.notices import Message, Notice
+from ui.presenters.questions import AskFloor
+from ui.presenters.registry import PAGES, SIDE_SCREENS
+from ui.presenters.screens import Files, Screen, ScreenArgs, ScreenModel
+from ui.presenters.top_bar import top_bar
+from ui.presenters.view_models import (
+    BannerKind,
+    ConsoleModel,
+    DetailModel,
+    MessagePageModel,
+    SavedState,
+    SideModel,
+    TopBarModel,
+)
+from ui.presenters.wording import Words, words_for
+
+CONSOLE = "console"
+
+
+@dataclass(frozen=True, slots=True)
+class WindowModel:
+    """What the window shows: the console, or a page under a top line."""
+
+    title: str
+    console: ConsoleModel | None = None
+    page: ScreenModel | None = None
+    top: TopBarModel | None = None
+
+
+class TableDesk:
+    """Implements ``Desk`` and knows what stands in front. Gestures of side screens and pages come in here."""
+
+    def __init__(
+        self, api: TableApi, papers: Papers, files: Files, clock: UiClock, language: Language
+    ) -> None:
+        self._api = api
+        self._papers = papers
+        self._files = files
+        self._clock = clock
+        self._language = language
+        self._snapshot = api.snapshot()
+        self._words = words_for(language, self._snapshot.house)
+        self._side: Screen | None = None
+        self._page: Screen | None = None
+        self._asked_page = ""
+        self.console = ConsolePresenter(self, clock)
+        self.keys = ConsoleKeys(self.console, clock)
+        self._go_where_needed()
+
+    # --- Desk ---------------------------------------------------------------------------------------------------------
+
+    @property
+    def api(self) -> TableApi:
+        return self._api
+
+    @property
+    def papers(self) -> Papers:
+        return self._papers
+
+    @property
+    def files(self) -> Files:
+        return self._files
+
+    @property
+    def words(self) -> Words:
+        return self._words
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        return self._snapshot
+
+    def now_us(self) -> int:
+        return self._clock.now_us()
+
+    def offers(self, name: str) -> bool:
+        return name in SIDE_SCREENS or name in PAGES
+
+    def open_side(self, name: str, args: ScreenArgs | None = None) -> None:
+        """Show a side screen; one that is not there is said so."""
+        factory = SIDE_SCREENS.get(name)
+        if factory is None:
+            self.say(
+                Message(lambda words: words.tr("This part is not here: {name}", name=name), BannerKind.WARN)
+            )
+            return
+        self.console.draft.selected = 0
+        self._side = factory(self, args or {})
+
+    def open_page(self, name: str, args: ScreenArgs | None = None) -> None:
+        """Show a page; ``console`` goes back."""
+        self._side = None
+        if name == CONSOLE:
+            self._page, self._asked_page = None, ""
+            self._go_where_needed()
+            return
+        factory = PAGES.get(name)
+        if factory is not None:
+            self._page, self._asked_page = factory(self, args or {}), name
+        else:
+            self.say(
+                Message(lambda words: words.tr("This part is not here: {name}", name=name), BannerKind.WARN)
+            )
+
+    def close(self) -> None:
+        """Close what stands in front: the side screen, else the page."""
+        if self._page is not None:
+            self.open_page(CONSOLE)
+            return
+        self._side = None
+        self.console.draft.selected = 0
+
+    def say(self, notice: Notice) -> None:
+        self.console.say(notice)
+
+    def fault(self, fault: EnvironmentFault) -> None:
+        self.console.deeds.failed(fault)
+
+    def redraw(self) -> None:
+        """The window asks for the model after every gesture; nothing else to do."""
+
+    def ask_floor(self, question: str, then: Callable[[str], Done | Refused | None]) -> None:
+        self._side = AskFloor(self, question, then)
+
+    def set_language(self, code: str) -> None:
+        self._language = Language(code)
+        self._words = words_for(self._language, self._snapshot.house)
+
+    # --- for the window -----------------------------------------------------------------------------------------------
+
+    @property
+    def language(self) -> Language:
+        return self._language
+
+    def switch_language(self) -> None:
+        """Czech to English and back, while anything is going on."""
+        self.set_language(self._language.other.value)
+
+    def model(self) -> WindowModel:
+        """Everything to draw."""
+        snapshot, words = self._snapshot, self._words
+        title = f"{snapshot.table} · tablemgr" if snapshot.table else "tablemgr"
+        if self._page is not None:
+            saved = SavedState.FAILED if self.console.deeds.fault is not None else SavedState.SAVED
+            top = top_bar(snapshot, words, saved, self._clock.now_us())
+            return WindowModel(title, page=self._page.model(), top=top)
+        return WindowModel(title, console=self.console.model(self._side_model()))
+
+    def changed(self, change: Change) -> None:
+        """The table has changed: everybody hears it, then the window goes where the table needs it."""
+        self._snapshot = change.snapshot
+        self._words = words_for(self._language, change.snapshot.house)
+        self.console.changed(change)
+        for screen in (self._side, self._page):
+            if screen is not None:
+                screen.changed(change)
+        self._go_where_needed()
+
+    def side_touch(self, key: str) -> None:
+        """An act of the side screen."""
+        if self._side is not None:
+            self.console.say_nothing()
+            self._side.touch(key)
+
+    def side_edit(self, key: str, value: object) -> None:
+        """A field of the side screen was changed."""
+        if self._side is not None:
+            self._side.edit(key, value)
+
+    def side_confirm(self) -> None:
+        """The form was submitted (button or Enter): what its confirmation does."""
+        model = self._side_model()
+        if isinstance(model, FormModel):
+            self.side_touch(model.confirm.key)
+
+    def side_close(self) -> None:
+        """× of the side screen, or Esc in its form."""
+        model = self._side_model()
+        if isinstance(model, FormModel) and model.cancel is not None:
+            self.side_touch(model.cancel.key)
+        else:
+            self._side = None
+            self.console.draft.selected = 0
+
+    def page_touch(self, key: str) -> None:
+        """An act of the page."""
+        if self._page is not None:
+            self._page.touch(key)
+
+    def page_edit(self, key: str, value: object) -> None:
+        """A field of the page was changed."""
+        if self._page is not None:
+            self._page.edit(key, value)
+
+    def page_confirm(self) -> None:
+        """The page's form was submitted."""
+        model = self._page.model() if self._page is not None else None
+        if isinstance(model, FormModel):
+            self.page_touch(model.confirm.key)
+
+    def page_cancel(self) -> None:
+        """Esc, or the button that gives up."""
+        model = self._page.model() if self._page is not None else None
+        if isinstance(model, FormModel) and model.cancel is not None:
+            self.page_touch(model.cancel.key)
+
+    def open_menu(self) -> None:
+        """The table's name was touched: its menu; touched again it closes."""
+        if self._side is not None and self._side.name == "menu":
+            self.close()
+        else:
+            self.open_side("menu")
+
+    def open_dealer(self) -> None:
+        """The dealer's name was touched."""
+        if self._side is not None and self._side.name == "dealer":
+            self.close()
+        else:
+            self.open_side("dealer")
+
+    @property
+    def on_console(self) -> bool:
+        """Whether keys belong to the console: no page stands in front."""
+        return self._page is None
+
+    # --- inside -------------------------------------------------------------------------------------------------------
+
+    def _side_model(self) -> SideModel | None:
+        model = self._side.model() if self._side is not None else None
+        return model if isinstance(model, FormModel | DetailModel) else None
+
+    def _go_where_needed(self) -> None:
+        """A page the table needs now stands in front; one that is needed no more goes. Asked-for pages stay."""
+        needed = needed_page(self._snapshot)
+        if self._asked_page:
+            return
+        if not needed:
+            self._page = None
+        elif self._page is None or self._page.name != needed:
+            factory = PAGES.get(needed)
+            self._page = factory(self, {}) if factory is not None else _Missing(self, needed)
+
+
+def needed_page(snapshot: TableSnapshot) -> str:
+    """First start without a house, opening without a session, closing until counted and signed; else the console."""
+    if snapshot.house is None:
+        return "first_start"
+    if snapshot.expected is Expected.COUNTS:
+        return "closing"
+    if not snapshot.session_id or snapshot.expected is Expected.NO_SESSION:
+        return "open_table"
+    return ""
+
+
+class _Missing:
+    """A page that this build does not have: said in words, never an empty window."""
+
+    def __init__(self, desk: TableDesk, name: str) -> None:
+        self._desk = desk
+        self.name = name
+
+    def model(self) -> MessagePageModel:
+        tr = self._desk.words.tr
+        return MessagePageModel(BannerKind.WARN, tr("This part is not here: {name}", name=self.name), ())
+
+    def edit(self, key: str, value: object) -> None:
+        """Nothing to edit."""
+
+    def touch(self, key: str) -> None:
+        """Nothing to touch."""
+
+    def changed(self, change: Change) -> None:
+        """Nothing to follow."""

@@ -1,0 +1,172 @@
+"""The common part of all forms: what is typed is kept raw and worded anew each time it is drawn.
+
+So a switch of language, a hand that goes on beside the form, or a failed write loses nothing. A refusal stays in the form
+until the next edit; trouble with the disk is said in the form and told to the window.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablemgr.app.api import Change, Done, EnvironmentFault, Refused, TableCommand, TableSnapshot
+from tablemgr.text import Translator
+from ui.presenters.model_parts import ActModel, ActStyle
+from ui.presenters.notices import Message, Notice, fault_sentence, notice_text
+from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
+from ui.presenters.wording import Words
+
+CONFIRM, CANCEL = "confirm", "cancel"
+
+
+class FormScreen:
+    """A screen over a few values. Subclasses give ``form`` and ``confirm``; ``take`` for fields that send no text."""
+
+    name = ""
+
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        self.desk = desk
+        self.args: ScreenArgs = args or {}
+        self.values: dict[str, str | bool] = {}
+        self.notice: Notice | None = None
+        self._fault: EnvironmentFault | None = None
+        self._seen = desk.snapshot.seq
+
+    # --- what subclasses say ----------------------------------------------------------------------
+
+    def form(self) -> ScreenModel:
+        """The model in the words of now."""
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        """The large button was touched, or Enter given."""
+
+    def take(self, key: str, value: object) -> None:
+        """A field was changed: for fields that send more than a text, and for values that follow from others."""
+
+    def act(self, key: str) -> None:
+        """Something was touched that is neither confirm nor cancel."""
+
+    def cancel(self) -> None:
+        """Given up; nothing was written."""
+        self.desk.close()
+
+    # --- the face of a screen ---------------------------------------------------------------------
+
+    def model(self) -> ScreenModel:
+        self._seen = self.snapshot.seq
+        return self.form()
+
+    def edit(self, key: str, value: object) -> None:
+        self.notice, self._fault = None, None
+        if isinstance(value, str | bool):
+            self.values[key] = value
+        self.take(key, value)
+
+    def touch(self, key: str) -> None:
+        if key == CONFIRM:
+            self.confirm()
+        elif key == CANCEL:
+            self.cancel()
+        else:
+            self.act(key)
+
+    def changed(self, change: Change) -> None:
+        """The next act is meant for the table as it is now drawn."""
+        self._seen = change.seq
+
+    # --- for subclasses ---------------------------------------------------------------------------
+
+    @property
+    def words(self) -> Words:
+        return self.desk.words
+
+    @property
+    def tr(self) -> Translator:
+        return self.desk.words.tr
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        return self.desk.snapshot
+
+    def text(self, key: str) -> str:
+        """What stands in a text or choice field."""
+        value = self.values.get(key, "")
+        return value if isinstance(value, str) else ""
+
+    def checked(self, key: str) -> bool:
+        return self.values.get(key) is True
+
+    def amount(self, key: str) -> int | None:
+        """The amount typed in a field; None while it is empty or unreadable."""
+        return self.words.parse(self.text(key))
+
+    def amount_text(self, key: str) -> str:
+        """The amount as it is shown: grouped once it can be read, else as it was typed; empty stays empty."""
+        amount = self.amount(key)
+        return self.text(key) if amount is None else self.words.amount(amount)
+
+    def unreadable(self, key: str) -> str:
+        """What is wrong with the text of an amount field that is no amount at all."""
+        if not self.text(key) or self.amount(key) is not None:
+            return ""
+        return self.tr("This is no amount.")
+
+    def refusal(self) -> str:
+        """The sentence over the confirmation: what was refused, with its rule, or that nothing was stored."""
+        if self._fault is not None:
+            return self.tr("Not saved: {what}", what=fault_sentence(self._fault, self.words))
+        return notice_text(self.notice, self.words) if self.notice is not None else ""
+
+    def run(
+        self, command: TableCommand, *, by: str = "", ok: str = "", session: int | None = None
+    ) -> Done | None:
+        """Ask for one act; None when it was refused or could not be stored: the form then says so."""
+        return self.settle(
+            lambda: self.desk.api.execute(
+                command, by=by, ok=ok, expected_seq=self._seen, initiator=self.name, session=session
+            )
+        )
+
+    def run_batch(self, commands: tuple[TableCommand, ...], *, by: str = "", ok: str = "") -> Done | None:
+        """Several commands as one act, taken back in one step."""
+        return self.settle(
+            lambda: self.desk.api.execute_batch(
+                commands, by=by, ok=ok, expected_seq=self._seen, initiator=self.name
+            )
+        )
+
+    def settle(self, ask: Callable[[], Done | Refused]) -> Done | None:
+        """Ask, and keep a refusal or a fault for the form to show."""
+        outcome = self.guarded(ask)
+        if isinstance(outcome, Refused):
+            self.notice = outcome
+            return None
+        return outcome
+
+    def guarded(self, ask: Callable[[], Done | Refused | None]) -> Done | Refused | None:
+        """Ask; trouble with the disk is kept and told to the window, and gives None."""
+        self.notice, self._fault = None, None
+        try:
+            return ask()
+        except EnvironmentFault as fault:
+            self._fault = fault
+            self.desk.fault(fault)
+            return None
+
+    @property
+    def failed(self) -> bool:
+        """Whether the last question ended in trouble with the disk."""
+        return self._fault is not None
+
+    def say(self, sentence: Callable[[Words], str]) -> None:
+        """Tell in the console what was done, after the form has gone."""
+        self.desk.say(Message(sentence))
+
+    def confirm_act(
+        self, title: str, subtitle: str = "", why: str = "", style: ActStyle = ActStyle.MONEY
+    ) -> ActModel:
+        """The large button; with ``why`` it is grey and says why when touched."""
+        return ActModel(CONFIRM, title, subtitle, "↵", enabled=not why, why=why, style=style)
+
+    def cancel_act(self, title: str = "") -> ActModel:
+        return ActModel(CANCEL, title or self.tr("Cancel"), hint="Esc")

@@ -1,0 +1,261 @@
+"""Keys of the console: keyboard and numeric pad, by what the table expects. A stroke and a mode give a gesture.
+
+The top row of a Czech keyboard gives letters where others give digits; they are read as the digits printed above them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablemgr.text import _
+from tablemgr.text.cards import RANKS, SUITS
+from ui.presenters.view_models import HelpGroup, HelpModel
+from ui.presenters.wording import Words
+
+
+class Mode(StrEnum):
+    """What the keys mean now."""
+
+    ACT = "act"
+    CARDS = "cards"
+    AWARD = "award"
+    BETWEEN = "between"
+    NONE = "none"
+
+
+class Do(StrEnum):
+    """What a key asks for. ``arg`` of the gesture: digits, a size, a rank, a suit."""
+
+    FOLD = "fold"
+    CALL = "call"
+    ALL_IN = "all_in"
+    RAISE = "raise"
+    ENTER_AMOUNT = "enter_amount"
+    DIGIT = "digit"
+    ERASE = "erase"
+    SIZE = "size"
+    SEAT_PREFIX = "seat_prefix"
+    FOLD_ALL = "fold_all"
+    UNDO = "undo"
+    REDO = "redo"
+    ESCAPE = "escape"
+    HELP = "help"
+    RANK = "rank"
+    SUIT = "suit"
+    MUCK = "muck"
+    WINNER = "winner"
+    NEXT_POT = "next_pot"
+    CONFIRM = "confirm"
+    START = "start"
+    STRADDLE = "straddle"
+    BUTTON_AT = "button_at"
+    PAD_ENTER = "pad_enter"
+    PAD_PLUS = "pad_plus"
+    PAD_MINUS = "pad_minus"
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """One key going down: ``key`` is its sign in upper case, or Enter, Space, Backspace, Escape, F1."""
+
+    key: str
+    pad: bool = False
+    ctrl: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    do: Do
+    arg: str = ""
+
+
+CZECH_DIGITS = {
+    "+": "1", "Ě": "2", "Š": "3", "Č": "4", "Ř": "5", "Ž": "6", "Ý": "7", "Á": "8", "Í": "9", "É": "0",
+}  # fmt: skip
+"""Top row of the Czech layout without Shift. A plus of the pad is no digit."""
+
+ANYWHERE = {"F1": Do.HELP, "Escape": Do.ESCAPE}
+WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO}
+
+ACT_KEYS = {
+    "F": Gesture(Do.FOLD),
+    "C": Gesture(Do.CALL),
+    "Space": Gesture(Do.CALL),
+    "A": Gesture(Do.ALL_IN),
+    "R": Gesture(Do.RAISE),
+    "B": Gesture(Do.RAISE),
+    "Enter": Gesture(Do.ENTER_AMOUNT),
+    "M": Gesture(Do.SIZE, "min"),
+    "H": Gesture(Do.SIZE, "half_pot"),
+    "P": Gesture(Do.SIZE, "pot"),
+    "E": Gesture(Do.FOLD_ALL),
+    "S": Gesture(Do.SEAT_PREFIX),
+    "U": Gesture(Do.UNDO),
+    "Backspace": Gesture(Do.ERASE),
+}
+ACT_PAD = {
+    "-": Gesture(Do.PAD_MINUS),
+    "Enter": Gesture(Do.PAD_ENTER),
+    "*": Gesture(Do.ALL_IN),
+    "+": Gesture(Do.PAD_PLUS),
+    "/": Gesture(Do.SEAT_PREFIX, "/"),
+    ".": Gesture(Do.UNDO),
+    ",": Gesture(Do.UNDO),
+}
+PAD_RANKS = {"0": "T", "/": "J", "*": "Q", "-": "K", "1": "A"}
+PAD_SUITS = {"1": "c", "2": "d", "3": "h", "4": "s"}
+AWARD_KEYS = {
+    "Enter": Gesture(Do.CONFIRM),
+    "Space": Gesture(Do.CONFIRM),
+    "S": Gesture(Do.SEAT_PREFIX),
+    "M": Gesture(Do.MUCK),
+    "P": Gesture(Do.NEXT_POT),
+    "U": Gesture(Do.UNDO),
+}
+AWARD_PAD = {
+    "Enter": Gesture(Do.CONFIRM),
+    "/": Gesture(Do.SEAT_PREFIX, "/"),
+    "+": Gesture(Do.NEXT_POT),
+    ".": Gesture(Do.UNDO),
+    ",": Gesture(Do.UNDO),
+}
+BETWEEN_KEYS = {
+    "N": Gesture(Do.START),
+    "Enter": Gesture(Do.START),
+    "T": Gesture(Do.STRADDLE),
+    "S": Gesture(Do.SEAT_PREFIX),
+    "U": Gesture(Do.UNDO),
+}
+BETWEEN_PAD = {
+    "Enter": Gesture(Do.START),
+    "/": Gesture(Do.SEAT_PREFIX, "/"),
+    "*": Gesture(Do.STRADDLE),
+    ".": Gesture(Do.UNDO),
+    ",": Gesture(Do.UNDO),
+}
+
+
+def gesture_of(stroke: Stroke, mode: Mode, *, half_card: bool = False) -> Gesture | None:
+    """What the stroke asks for, or None. ``half_card``: a rank is typed and its suit is awaited."""
+    if stroke.ctrl:
+        return Gesture(WITH_CTRL[stroke.key]) if stroke.key in WITH_CTRL else None
+    if stroke.key in ANYWHERE:
+        return Gesture(ANYWHERE[stroke.key])
+    key = stroke.key if stroke.pad else CZECH_DIGITS.get(stroke.key, stroke.key)
+    if mode is Mode.ACT:
+        return _digit(key, Do.DIGIT) or _from(ACT_KEYS, ACT_PAD, key, stroke.pad)
+    if mode is Mode.CARDS:
+        return _pad_card(key, half_card) if stroke.pad else _typed_card(key, half_card)
+    if mode is Mode.AWARD:
+        return _award(key, stroke.pad)
+    if mode is Mode.BETWEEN:
+        return _digit(key, Do.BUTTON_AT) or _from(BETWEEN_KEYS, BETWEEN_PAD, key, stroke.pad)
+    return None
+
+
+def seat_of_digit(digit: str) -> int:
+    """0 is seat 10."""
+    return int(digit) or 10
+
+
+def _digit(key: str, do: Do) -> Gesture | None:
+    return Gesture(do, key) if len(key) == 1 and key in "0123456789" else None
+
+
+def _from(keys: dict[str, Gesture], pad: dict[str, Gesture], key: str, on_pad: bool) -> Gesture | None:
+    return pad.get(key) if on_pad else keys.get(key)
+
+
+def _typed_card(key: str, half_card: bool) -> Gesture | None:
+    if key == "Backspace":
+        return Gesture(Do.ERASE)
+    if half_card and key.lower() in SUITS and len(key) == 1:
+        return Gesture(Do.SUIT, key.lower())
+    if key in RANKS and len(key) == 1:
+        return Gesture(Do.RANK, key)
+    ten = {"1": Gesture(Do.RANK, "T"), "0": Gesture(Do.RANK, "T")}
+    others = {"M": Gesture(Do.MUCK), "U": Gesture(Do.UNDO)}
+    return ten.get(key) or others.get(key)
+
+
+def _pad_card(key: str, half_card: bool) -> Gesture | None:
+    if half_card and key in PAD_SUITS:
+        return Gesture(Do.SUIT, PAD_SUITS[key])
+    if key in PAD_RANKS:
+        return Gesture(Do.RANK, PAD_RANKS[key])
+    if key in "23456789":
+        return Gesture(Do.RANK, key)
+    others = {"+": Gesture(Do.MUCK), ".": Gesture(Do.UNDO), ",": Gesture(Do.UNDO)}
+    return others.get(key)
+
+
+def _award(key: str, on_pad: bool) -> Gesture | None:
+    """Digits are winners; a letter that can only begin a card opens the cards of whoever shows next."""
+    if digit := _digit(key, Do.WINNER):
+        return digit
+    if not on_pad and key in ("A", "K", "Q", "J", "T"):
+        return Gesture(Do.RANK, key)
+    return _from(AWARD_KEYS, AWARD_PAD, key, on_pad)
+
+
+HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
+    Mode.ACT: (
+        ("F  ·  −", _("fold")),
+        ("C, Space  ·  Enter", _("check or call")),
+        ("A  ·  *", _("all-in")),
+        ("123 ↵  ·  123 +", _("bet or raise to the amount")),
+        ("M, H, P  ·  + ++ +++", _("minimum, half pot, pot into the field")),
+        ("R, B", _("open the field; with an amount: give it")),
+        ("S 7  ·  / 7", _("seat 7 acts next: those before fold or check")),
+        ("E  ·  //", _("everybody else folds")),
+    ),
+    Mode.CARDS: (
+        ("A K Q J T 9 … 2", _("rank")),
+        ("S H D C", _("suit: spades, hearts, diamonds, clubs")),
+        ("2…9, 0 = 10, / J, * Q, − K, 1 A", _("rank on the numeric pad")),
+        ("1 ♣  2 ♦  3 ♥  4 ♠", _("suit on the numeric pad")),
+        ("M  ·  +", _("muck")),
+        ("⌫", _("take back the last card")),
+    ),
+    Mode.AWARD: (
+        ("1 … 9, 0 = 10", _("seat that wins this pot; again: not")),
+        ("S 7  ·  / 7", _("cards of seat 7")),
+        ("A K Q J T", _("cards of the seat that shows next")),
+        ("M", _("the seat that shows next mucks")),
+        ("P  ·  +", _("next pot")),
+        ("Enter", _("confirm the award")),
+    ),
+    Mode.BETWEEN: (
+        ("N, Enter", _("next hand")),
+        ("T  ·  *", _("straddle")),
+        ("S 7  ·  / 7", _("seat 7: its player and his chips")),
+        ("1 … 9, 0 = 10", _("seat of the button, before the first hand")),
+    ),
+    Mode.NONE: (
+        ("U, Ctrl+Z  ·  .", _("undo the last act")),
+        ("Ctrl+Y", _("do it again")),
+        ("Esc", _("drop what is begun, close")),
+        ("F1", _("these keys")),
+    ),
+}
+"""Rows of F1: keyboard, then after · the numeric pad where it differs."""
+
+_TITLES = {
+    Mode.ACT: _("Betting"),
+    Mode.CARDS: _("Cards"),
+    Mode.AWARD: _("Showdown and award"),
+    Mode.BETWEEN: _("Between hands"),
+    Mode.NONE: _("Always"),
+}
+
+
+def help_model(mode: Mode, words: Words) -> HelpModel:
+    """The keys over the screen they act on: those of now first."""
+    tr = words.tr
+    order = sorted(HELP_ROWS, key=lambda each: (each is not mode, list(HELP_ROWS).index(each)))
+    groups = tuple(
+        HelpGroup(tr(_TITLES[each]), tuple((keys, tr(meaning)) for keys, meaning in HELP_ROWS[each]))
+        for each in order
+    )
+    return HelpModel(tr("Keys"), groups, tr("Numeric pad after the dot"), tr("Close"))

@@ -1,0 +1,255 @@
+"""Chips bought, topped up and tipped at a seat: one panel each, limits shown; the engine says no, with its rule."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablemgr.app.api import BuyChips, Entry, Means, Pieces, Refused, RefusalCode, Tip
+from ui.presenters.fields import ChipCount, count_field, difference_line, entry_field, pieces_total
+from ui.presenters.form_models import AmountField, CheckField, Choice, ChoiceField, Field, FormModel, NoteField
+from ui.presenters.model_parts import ActModel, Line, TextPart, Tone
+from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.seat_form import SeatForm, chips_multiple, chips_of, in_running_hand
+from ui.presenters.wording import Words, seat_of
+
+QUICK_BLINDS = 100
+"""The usual purchase in big blinds, one of the ready amounts."""
+
+TIP_CHIPS = (1, 2, 4, 8)
+"""Ready tips, in smallest chips."""
+
+
+class BuyInScreen(SeatForm):
+    """Buy-in, rebuy or top-up; during a hand a top-up waits for its end and says so (BUY-6)."""
+
+    name = "buy_in"
+
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        super().__init__(desk, args)
+        self.count = ChipCount(self.snapshot.denominations)
+        self.values.update(means=Means.CASH.value, entry=Entry.WAIT.value)
+
+    def take(self, key: str, value: object) -> None:
+        if key == "pieces":
+            self.count.take(value)
+
+    def form(self) -> FormModel:
+        tr = self.tr
+        return FormModel(
+            key=self.name,
+            title=tr("Top-up") if self._is_top_up else tr("Buy-in"),
+            fields=tuple(self._fields()),
+            confirm=self._button(),
+            cancel=self.cancel_act(),
+            intro=self.who_line(),
+            summary=self._summary(),
+            refusal=self.refusal(),
+            focus="amount",
+            backspace_text=tr("Delete the last digit"),
+        )
+
+    def confirm(self) -> None:
+        amount = self._wanted()
+        if amount is None:
+            return
+        who, top_up = self.words.who(self.view), self._is_top_up
+        done = self.run(
+            BuyChips(
+                seat=self.seat_no,
+                amount=amount,
+                means=Means(self.text("means")),
+                pieces=self._pieces(),
+                at_us=self.desk.now_us(),
+                entry=Entry(self.text("entry")),
+                top_up=top_up,
+            )
+        )
+        if done is None:
+            return
+        now = seat_of(done.snapshot, self.seat)
+        waits = now is not None and now.queued_top_up > 0
+        self.desk.close()
+        self.say(_bought(who, amount, top_up, waits))
+
+    # --- what the form shows ----------------------------------------------------------------------
+
+    def _fields(self) -> list[Field]:
+        tr, words = self.tr, self.words
+        fields: list[Field] = []
+        if in_running_hand(self.view, self.snapshot):
+            line = (TextPart(tr("A hand is running: the chips count from the next one (BUY-6)."), Tone.WARN),)
+            fields.append(NoteField("waits", (line,)))
+        fields.append(
+            AmountField(
+                "amount",
+                tr("Amount"),
+                self.amount_text("amount"),
+                words.currency.code,
+                self._limits_hint(),
+                self._quick(),
+                self.unreadable("amount") or self._too_much(),
+            )
+        )
+        means = (
+            Choice(Means.CASH.value, tr("Cash"), tr("from the table bank")),
+            Choice(Means.BROUGHT.value, tr("Chips brought"), tr("from the cage")),
+        )
+        fields.append(ChoiceField("means", tr("Paid with"), means, self.text("means")))
+        if self.view.owes_small_blind or self.view.owes_big_blind:
+            fields.append(entry_field(self.text("entry"), tr("Posts what he owes"), words))
+        by_pieces = self.checked("by_pieces")
+        fields.append(CheckField("by_pieces", tr("Count by denomination"), by_pieces))
+        if by_pieces:
+            off = self._off()
+            fields.append(count_field("pieces", tr("Chips given"), self.count, words, difference=off))
+        return fields
+
+    def _button(self) -> ActModel:
+        tr = self.tr
+        amount = self._wanted()
+        if amount is None:
+            title = tr("Top-up") if self._is_top_up else tr("Buy-in")
+            return self.confirm_act(title, why=tr("Give the amount."))
+        said = self.words.amount(amount)
+        title = tr("Top-up {amount}", amount=said) if self._is_top_up else tr("Buy-in {amount}", amount=said)
+        after = tr("after the hand") if in_running_hand(self.view, self.snapshot) else ""
+        return self.confirm_act(title, after)
+
+    def _summary(self) -> tuple[tuple[str, str], ...]:
+        tr, amount = self.tr, self._wanted()
+        rows = [(tr("Bought so far"), self.words.amount(self.view.bought_total))]
+        if self.view.queued_top_up:
+            rows.append((tr("Waiting top-up"), self.words.amount(self.view.queued_top_up)))
+        if amount is not None and not in_running_hand(self.view, self.snapshot):
+            rows.append((tr("Stack afterwards"), self.words.amount(self.view.stack + amount)))
+        return tuple(rows)
+
+    def _limits_hint(self) -> str:
+        """«2 000 – 10 000, by 25»; a top-up: «at most 4 550, by 25»."""
+        tr, words, (least, most) = self.tr, self.words, self._limits()
+        chip = words.amount(self.rules.chip)
+        if self._is_top_up:
+            if most is None:
+                return tr("any amount, by {chip}", chip=chip)
+            return tr("at most {most}, by {chip}", most=words.amount(most), chip=chip)
+        if most is None:
+            return tr("at least {least}, by {chip}", least=words.amount(least), chip=chip)
+        return tr("{least} – {most}, by {chip}", least=words.amount(least), most=words.amount(most), chip=chip)
+
+    def _limits(self) -> tuple[int, int | None]:
+        """What the table allows now: (least, most or None). A return within the window is judged by the engine."""
+        rules, have = self.rules, chips_of(self.view, self.snapshot)
+        if not self._is_top_up:
+            return rules.buy_in_min, rules.buy_in_max
+        if rules.buy_in_max is None:
+            return rules.chip, None
+        return rules.chip, max(0, rules.buy_in_max - have - self.view.queued_top_up)
+
+    def _quick(self) -> tuple[Choice, ...]:
+        """Ready amounts; the key is the amount itself, so that it comes back as if it was typed."""
+        tr, rules, (least, most) = self.tr, self.rules, self._limits()
+        usual = QUICK_BLINDS * rules.big_blind
+        have = chips_of(self.view, self.snapshot) + self.view.queued_top_up if self._is_top_up else 0
+        ready = [] if self._is_top_up else [(tr("Min"), least)]
+        ready.append((tr("{n} BB", n=QUICK_BLINDS), usual - have))
+        if most is not None:
+            ready.append((tr("Max"), most))
+        fitting = [
+            (title, amount)
+            for title, amount in ready
+            if amount >= max(least, rules.chip) and (most is None or amount <= most)
+        ]
+        return tuple(Choice(str(amount), title, self.words.amount(amount)) for title, amount in fitting)
+
+    def _too_much(self) -> str:
+        """Said while typing, because more digits only make it worse; the rest is said when it is given."""
+        amount, (_least, most) = self.amount("amount"), self._limits()
+        if amount is None or most is None or amount <= most:
+            return ""
+        rule = "BUY-7" if self._is_top_up else "BUY-3"
+        params = (("amount", amount), ("maximum", most))
+        return self.words.why(Refused(RefusalCode.ABOVE_MAXIMUM, rule, params))
+
+    def _off(self) -> Line:
+        """How the counted chips compare with the amount."""
+        total, amount = self.count.total(), self.amount("amount")
+        if total is None or amount is None or self.count.is_empty():
+            return ()
+        return difference_line(total, amount, self.words)
+
+    # --- values -----------------------------------------------------------------------------------
+
+    @property
+    def _is_top_up(self) -> bool:
+        """Somebody with chips, or with cards in the running hand, adds to them."""
+        return chips_of(self.view, self.snapshot) > 0
+
+    def _pieces(self) -> Pieces | None:
+        """The chips given, when they were counted; the engine compares them with the amount."""
+        if not self.checked("by_pieces") or self.count.is_empty():
+            return None
+        return self.count.pieces()
+
+    def _wanted(self) -> int | None:
+        """The amount typed, or what the counted chips make when only they were given."""
+        if self.text("amount"):
+            return self.amount("amount")
+        pieces = self._pieces()
+        return pieces_total(pieces) if pieces else None
+
+
+def _bought(who: str, amount: int, top_up: bool, waits: bool) -> Callable[[Words], str]:
+    def sentence(words: Words) -> str:
+        said = words.amount(amount)
+        if waits:
+            return words.tr("{who}: top-up {amount} waits for the end of the hand", who=who, amount=said)
+        if top_up:
+            return words.tr("{who}: top-up {amount}", who=who, amount=said)
+        return words.tr("{who}: buy-in {amount}", who=who, amount=said)
+
+    return sentence
+
+
+class TipScreen(SeatForm):
+    """A tip out of the stack; it goes to the dealer of the hand that just ended (TIP-1)."""
+
+    name = "tip"
+
+    def form(self) -> FormModel:
+        tr, words = self.tr, self.words
+        amount = self.amount("amount")
+        quick = chips_multiple(self.rules.chip, TIP_CHIPS, self.view.stack)
+        field = AmountField(
+            "amount",
+            tr("Tip"),
+            self.amount_text("amount"),
+            words.currency.code,
+            tr("at most {most}, by {chip}", most=words.amount(self.view.stack), chip=words.amount(self.rules.chip)),
+            tuple(Choice(str(chips), words.amount(chips)) for chips in quick),
+            self.unreadable("amount"),
+        )
+        note = (TextPart(tr("It goes to the tip box, for the dealer of the hand just ended (TIP-1).")),)
+        if amount is None:
+            confirm = self.confirm_act(tr("Tip"), why=tr("Give the amount."))
+        else:
+            confirm = self.confirm_act(tr("Tip {amount}", amount=words.amount(amount)))
+        return FormModel(
+            key=self.name,
+            title=tr("Tip"),
+            fields=(field, NoteField("goes_to", (note,))),
+            confirm=confirm,
+            cancel=self.cancel_act(),
+            intro=self.who_line(),
+            refusal=self.refusal(),
+            focus="amount",
+            backspace_text=tr("Delete the last digit"),
+        )
+
+    def confirm(self) -> None:
+        amount = self.amount("amount")
+        if amount is None:
+            return
+        who = self.words.who(self.view)
+        if self.run(Tip(self.seat_no, amount)) is not None:
+            self.desk.close()
+            self.say(lambda words: words.tr("{who}: tip {amount}", who=who, amount=words.amount(amount)))

@@ -1,0 +1,220 @@
+"""Between two hands: how the last one ended, who is dealt in, where the button goes and why, who puts in what."""
+
+from __future__ import annotations
+
+from tablemgr.app.api import AwardView, NextHandView, PostView, SeatStatus, SeatView, TableSnapshot
+from ui.presenters.award import percent_words
+from ui.presenters.felt import owed_words
+from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
+from ui.presenters.phrases import reason_words
+from ui.presenters.view_models import NextHandModel, OwedModel
+from ui.presenters.wording import Words, seat_of
+
+START = "start_hand"
+STRADDLE = "straddle"
+"""Act key with a seat number: announce or drop its straddle."""
+
+
+def next_hand_model(
+    snapshot: TableSnapshot, words: Words, button_at: int = 0, extra: tuple[ActModel, ...] = ()
+) -> NextHandModel:
+    """Build the panel. ``button_at`` is the seat touched for the button of the first hand; 0 for none."""
+    tr = words.tr
+    coming = snapshot.next_hand
+    if coming is None:
+        start = ActModel(
+            START, tr("Next hand"), enabled=False, why=tr("The table is not open."), style=ActStyle.CALL
+        )
+        return NextHandModel((TextPart(tr("The table is not open."), Tone.STRONG),), "", "", "", "", start)
+    return NextHandModel(
+        sentence=_sentence(coming, button_at, words),
+        dealt_label=tr("Dealt in"),
+        dealt=_dealt(coming, snapshot, words),
+        button_label="Button",
+        button=_button(coming, snapshot, button_at, words),
+        start=_start(coming, button_at, words),
+        button_why=_button_why(coming, snapshot, words),
+        owed_label=tr("Puts in"),
+        owed=_owed(coming, snapshot, words),
+        acts=(*_straddles(coming, snapshot, words), *extra),
+        result=result_lines(snapshot, words),
+    )
+
+
+def _sentence(coming: NextHandView, button_at: int, words: Words) -> Line:
+    tr = words.tr
+    if coming.button_needed and not button_at:
+        return (TextPart(tr("Touch the seat that has the button"), Tone.ACCENT),)
+    if coming.problem is not None and not coming.button_needed:
+        return (TextPart(words.why(coming.problem), Tone.WARN),)
+    return (
+        TextPart(tr("Hand no. {hand}", hand=coming.hand_no), Tone.ACCENT),
+        TextPart(" — "),
+        TextPart(tr("shuffle and start")),
+    )
+
+
+def _start(coming: NextHandView, button_at: int, words: Words) -> ActModel:
+    tr = words.tr
+    title, subtitle = tr("Next hand"), tr("no. {hand}", hand=coming.hand_no)
+    why = ""
+    if coming.button_needed and not button_at:
+        why = tr("Touch the seat that has the button (BTN-1).")
+    elif coming.problem is not None and not coming.button_needed:
+        why = words.why(coming.problem)
+    return ActModel(START, title, subtitle, "N", enabled=not why, why=why, style=ActStyle.CALL)
+
+
+def _dealt(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> str:
+    tr = words.tr
+    if not coming.dealt:
+        return tr("nobody")
+    count = tr.n("{n} player", "{n} players", len(coming.dealt))
+    line = f"{words.seats(coming.dealt)} · {count}"
+    reasons = [
+        f"{seat} {_not_dealt(code, words)}" for seat, code in coming.not_dealt if _sits(seat, snapshot)
+    ]
+    return f"{line} ({', '.join(reasons)})" if reasons else line
+
+
+def _sits(seat: int, snapshot: TableSnapshot) -> bool:
+    view = seat_of(snapshot, seat)
+    return view is not None and view.status is not SeatStatus.EMPTY
+
+
+def _not_dealt(code: str, words: Words) -> str:
+    tr = words.tr
+    reasons = {
+        "in_blind_zone": tr("waits for the button to pass"),
+        "heads_up_transition": tr("waits one hand"),
+        "waits_for_big_blind": tr("waits for the big blind"),
+        "sitting_out": tr("away"),
+        "no_chips": tr("no chips"),
+    }
+    return reasons.get(code, code)
+
+
+def _button(coming: NextHandView, snapshot: TableSnapshot, button_at: int, words: Words) -> str:
+    seat = button_at or coming.button
+    if not seat:
+        return words.tr("not placed yet")
+    view = seat_of(snapshot, seat)
+    return words.who(view) if view is not None else words.seat(seat)
+
+
+def _button_why(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> str:
+    """Dead button and dead small blind, each with its rule; nothing to say about an ordinary move."""
+    tr = words.tr
+    lines = []
+    if coming.dead_button and not coming.button_needed:
+        view = seat_of(snapshot, coming.button)
+        if view is None or view.status is SeatStatus.EMPTY:
+            lines.append(tr("dead button: seat {seat} is empty (BTN-5)", seat=coming.button))
+        else:
+            lines.append(tr("dead button: seat {seat} is not dealt in (BTN-5)", seat=coming.button))
+    if not coming.small_blind and coming.dealt and not coming.button_needed:
+        lines.append(tr("dead small blind: nobody posts it (BTN-4)"))
+    if len(coming.dealt) == 2 and not coming.button_needed:
+        lines.append(tr("heads-up: the button is the small blind (BTN-7)"))
+    return " · ".join(lines)
+
+
+def _owed(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> tuple[OwedModel, ...]:
+    owed = []
+    for post in coming.posts:
+        view = seat_of(snapshot, post.seat)
+        name = words.name(view) if view is not None else ""
+        owed.append(OwedModel(post.seat, name, post_words(post, words), _post_why(post, view, words)))
+    return tuple(owed)
+
+
+def post_words(post: PostView, words: Words) -> str:
+    """«velký blind 50»."""
+    tr, amount = words.tr, words.amount(post.amount)
+    if post.what == "sb":
+        return tr("small blind {amount}", amount=amount)
+    if post.what == "bb":
+        return tr("big blind {amount}", amount=amount)
+    if post.what == "straddle":
+        return tr("straddle {amount}", amount=amount)
+    if post.what == "live":
+        return tr("posts to enter {amount}", amount=amount)
+    if post.what in ("dead_sb", "dead"):
+        return tr("dead blind {amount}", amount=amount)
+    return tr("ante {amount}", amount=amount)
+
+
+def _post_why(post: PostView, view: SeatView | None, words: Words) -> str:
+    """Why somebody puts in something that is not an ordinary blind."""
+    tr = words.tr
+    missed = view is not None and bool(owed_words(view))
+    if post.what == "live":
+        return tr("missed blinds (BLD-7)") if missed else tr("comes in by posting (BLD-3)")
+    if post.what == "dead_sb":
+        return tr("missed small blind, dead (BLD-18)") if missed else tr("dead (BLD-7)")
+    if post.what == "straddle":
+        return tr("announced (STR-1)")
+    return ""
+
+
+def _straddles(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
+    """One toggle for each seat that has announced a straddle or may."""
+    tr = words.tr
+    announced = [view.seat for view in snapshot.seats if view.straddle_announced]
+    acts: list[ActModel] = []
+    for seat in sorted({*announced, *coming.straddle_seats}):
+        on = seat in announced
+        title = tr("Straddle · seat {seat}", seat=seat)
+        subtitle = (
+            tr("announced: touch to drop it")
+            if on
+            else words.amount(coming.straddle)
+            if coming.straddle
+            else ""
+        )
+        acts.append(ActModel(f"{STRADDLE}:{seat}", title, subtitle, "T" if not acts else "", checked=on))
+    return tuple(acts)
+
+
+def result_lines(snapshot: TableSnapshot, words: Words) -> tuple[str, ...]:
+    """How the hand that has just ended ended: winners, rake; or that it was void and why."""
+    tr, hand = words.tr, snapshot.hand
+    if hand is None or not hand.finished:
+        return ()
+    if hand.voided:
+        reason = next((line.text for line in reversed(snapshot.log) if line.kind == "hand.voided"), "")
+        said = reason_words(reason, words)
+        void = tr("Hand no. {hand} is void: everything went back", hand=hand.hand_no)
+        return (f"{void} ({said})" if said else void,)
+    if hand.award is None:
+        return ()
+    won = won_by_seat(hand.award)
+    winners = " · ".join(f"{_named(seat, snapshot, words)} {words.signed(won[seat])}" for seat in sorted(won))
+    first = tr("Hand no. {hand}: {winners}", hand=hand.hand_no, winners=winners)
+    rake = hand.award.rake
+    if not rake or snapshot.rules is None:
+        return (first,)
+    percent = percent_words(snapshot.rules.rake_bps, words)
+    return (
+        first,
+        tr(
+            "rake {rake} ({percent} of {base})",
+            rake=words.amount(rake),
+            percent=percent,
+            base=words.amount(hand.award.total),
+        ),
+    )
+
+
+def won_by_seat(plan: AwardView) -> dict[int, int]:
+    """Chips that each seat wins, all pots together."""
+    won: dict[int, int] = {}
+    for pot in plan.pots:
+        for share in pot.shares:
+            won[share.seat] = won.get(share.seat, 0) + share.amount
+    return won
+
+
+def _named(seat: int, snapshot: TableSnapshot, words: Words) -> str:
+    view = seat_of(snapshot, seat)
+    return f"{seat} {words.name(view)}" if view is not None else words.seat(seat)

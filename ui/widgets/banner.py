@@ -1,0 +1,114 @@
+"""One sentence for the person: a refusal with its rule, a warning, or a failure that somebody must act upon."""
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.presenters.model_parts import TextPart
+from ui.presenters.view_models import BannerKind, BannerModel
+from ui.theme import BOLD, SEMI, Theme
+from ui.widgets.act_pool import ActPool
+from ui.widgets.paint import CENTRE, begin, draw_text, fill, fitting_text, rounded, text_width, warning_path
+from ui.widgets.touch import ActButton, IconButton, ThemedWidget
+
+
+class Banner(ThemedWidget):
+    """Sign, sentence, rule tag, acts, ×."""
+
+    act_requested = Signal(str)
+    why_requested = Signal(str, str)
+    dismissed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: BannerModel | None = None
+        self._acts = ActPool(theme, self, self.act_requested.emit, self.why_requested.emit, "banner", 14)
+        self.close_button = IconButton(theme, "close", self)
+        self.close_button.setObjectName("close_banner")
+        self.close_button.clicked.connect(self.dismissed)
+        self.hide()
+
+    def sizeHint(self) -> QSize:
+        """One touch target tall, with air."""
+        return QSize(self.theme.px(600), self.theme.touch(52))
+
+    def act(self, key: str) -> ActButton:
+        """The button of an act by its key."""
+        return self._acts.by_key(key)
+
+    def show_model(self, model: BannerModel | None) -> None:
+        """Show a sentence, or nothing."""
+        if model == self.model:
+            return
+        self.model = model
+        self.setVisible(model is not None)
+        self._acts.show_models(model.acts if model is not None else ())
+        if model is not None:
+            self.setAccessibleName(f"{model.text} {model.rule}".strip())
+            self.close_button.setVisible(bool(model.close_text))
+            self.close_button.name(model.close_text)
+        self._place()
+        self.update()
+
+    def _place(self) -> None:
+        theme = self.theme
+        side = min(self.height(), theme.touch())
+        x = self.width() - theme.px(4)
+        if self.model is not None and self.model.close_text:
+            x -= side
+            self.close_button.setGeometry(x, (self.height() - side) // 2, side, side)
+        for button in reversed(self._acts.shown):
+            width = button.sizeHint().width()
+            height = min(theme.touch(), self.height() - theme.px(4))
+            x -= width + theme.px(4)
+            button.setGeometry(x, (self.height() - height) // 2, width, height)
+        self._right = x
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts."""
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        super().restyle()
+        self._place()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Ground by kind, a drawn sign, the sentence, the rule."""
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None:
+            return
+        painter = begin(QPainter(self))
+        ground, edge = {
+            BannerKind.INFO: (palette.info_fill, palette.key_border),
+            BannerKind.WARN: (palette.warn_fill, palette.warn),
+            BannerKind.ERROR: (palette.bad_fill, palette.bad),
+        }[model.kind]
+        rect = QRectF(self.rect())
+        rounded(painter, rect, theme.px(10), theme.colour(ground), theme.colour(edge), 1.5)
+        side = theme.px(20)
+        sign = QRectF(rect.left() + theme.px(14), rect.center().y() - side / 2, side, side)
+        if model.kind is BannerKind.INFO:
+            painter.setPen(theme.colour(palette.text))
+            painter.drawEllipse(QPointF(sign.center()), side * 0.48, side * 0.48)
+            draw_text(painter, sign, "i", theme.font(13, BOLD), theme.colour(palette.strong), CENTRE)
+        else:
+            fill(painter, warning_path(sign), theme.colour(edge))
+        self._draw_sentence(painter, sign.right() + theme.px(12))
+        painter.end()
+
+    def _draw_sentence(self, painter: QPainter, left: float) -> None:
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None:
+            return
+        right = self._right - theme.px(8)
+        if model.rule:
+            font = theme.font(12, SEMI)
+            width = text_width(model.rule, font) + theme.px(16)
+            tag = QRectF(right - width, self.height() / 2 - theme.px(11), width, theme.px(22))
+            rounded(painter, tag, theme.px(6), None, theme.colour(palette.soft, 0.7))
+            draw_text(painter, tag, model.rule, font, theme.colour(palette.soft), CENTRE)
+            right = tag.left() - theme.px(10)
+        box = QRectF(left, theme.px(2), right - left, self.height() - theme.px(4))
+        words = fitting_text(theme, (TextPart(model.text),), box, 16, 12, lines=2)
+        words.draw(painter, box.left(), box.center().y() - words.height / 2)

@@ -1,0 +1,293 @@
+"""The whole screen of a table: top line, felt, right column, bottom panel, messages over them.
+
+Places are computed, not negotiated: nothing moves while a hand runs. A side panel (seat, money) lies over the log and,
+when the bottom shows the acts, over the keypad, whose place its own keypad then takes.
+"""
+
+from PySide6.QtCore import QRect, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.presenters.form_models import FormModel
+from ui.presenters.view_models import (
+    ActionBarModel,
+    AwardModel,
+    BannerModel,
+    BottomModel,
+    CardPanelModel,
+    ConsoleModel,
+    DetailModel,
+    FeltModel,
+    HelpModel,
+    LogModel,
+    NextHandModel,
+    SideModel,
+    TopBarModel,
+)
+from ui.theme import Theme
+from ui.widgets.action_bar import ActionBar
+from ui.widgets.award_panel import AwardPanel
+from ui.widgets.banner import Banner
+from ui.widgets.card_panel import CardPanel
+from ui.widgets.detail_panel import DetailPanel
+from ui.widgets.felt import Felt
+from ui.widgets.form_panel import FormPanel
+from ui.widgets.help_overlay import HelpOverlay
+from ui.widgets.log_panel import LogPanel
+from ui.widgets.next_hand_panel import NextHandPanel
+from ui.widgets.top_bar import TopBar
+from ui.widgets.touch import ThemedWidget
+
+BOTTOM_MIN = 218  # four rows of keys of 44 pixels with their gaps and margins
+
+
+class ConsoleView(ThemedWidget):
+    """Shows a ``ConsoleModel``, or single parts of it; repeats every gesture of its parts."""
+
+    # top line
+    menu_requested = Signal()
+    dealer_touched = Signal()
+    balance_touched = Signal()
+    language_toggled = Signal()
+    help_requested = Signal()
+    # felt
+    seat_touched = Signal(int)
+    bet_touched = Signal(int)
+    # log
+    undo_requested = Signal()
+    redo_requested = Signal()
+    tool_requested = Signal(str)
+    # bottom: acts
+    act_requested = Signal(str)
+    amount_touched = Signal()
+    quick_size_chosen = Signal(str)
+    digit_pressed = Signal(str)
+    backspace_pressed = Signal()
+    # bottom: cards, award, next hand
+    card_toggled = Signal(str)
+    award_toggled = Signal(int, int)
+    award_pot_touched = Signal(int)
+    confirm_requested = Signal()
+    next_hand_requested = Signal()
+    # right: detail and forms
+    detail_action_requested = Signal(str)
+    detail_closed = Signal()
+    field_changed = Signal(str, object)
+    form_submitted = Signal(dict)
+    form_cancelled = Signal()
+    # messages
+    why_requested = Signal(str, str)
+    notice_dismissed = Signal()
+    banner_act_requested = Signal(str)
+    alert_dismissed = Signal()
+    help_closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: ConsoleModel | None = None
+        self.top_bar = TopBar(theme, self)
+        self.felt = Felt(theme, self)
+        self.log = LogPanel(theme, self)
+        self.action_bar = ActionBar(theme, self)
+        self.card_panel = CardPanel(theme, self)
+        self.award_panel = AwardPanel(theme, self)
+        self.next_hand_panel = NextHandPanel(theme, self)
+        self.detail = DetailPanel(theme, self)
+        self.form = FormPanel(theme, self)
+        self.notice = Banner(theme, self)
+        self.alert = Banner(theme, self)
+        self.help = HelpOverlay(theme, self)
+        self._bottoms: tuple[ActionBar | CardPanel | AwardPanel | NextHandPanel, ...] = (
+            self.action_bar,
+            self.card_panel,
+            self.award_panel,
+            self.next_hand_panel,
+        )
+        self.bottom: ActionBar | CardPanel | AwardPanel | NextHandPanel = self.action_bar
+        for panel in (*self._bottoms[1:], self.detail, self.form):
+            panel.hide()
+        self._connect()
+        self.restyle()
+
+    def _connect(self) -> None:
+        top, felt, log = self.top_bar, self.felt, self.log
+        top.menu_requested.connect(self.menu_requested)
+        top.dealer_touched.connect(self.dealer_touched)
+        top.balance_touched.connect(self.balance_touched)
+        top.language_toggled.connect(self.language_toggled)
+        top.help_requested.connect(self.help_requested)
+        felt.seat_touched.connect(self.seat_touched)
+        felt.bet_touched.connect(self.bet_touched)
+        log.undo_requested.connect(self.undo_requested)
+        log.redo_requested.connect(self.redo_requested)
+        log.tool_requested.connect(self.tool_requested)
+        bar = self.action_bar
+        bar.amount_touched.connect(self.amount_touched)
+        bar.quick_size_chosen.connect(self.quick_size_chosen)
+        bar.digit_pressed.connect(self.digit_pressed)
+        bar.backspace_pressed.connect(self.backspace_pressed)
+        self.card_panel.card_toggled.connect(self.card_toggled)
+        self.award_panel.award_toggled.connect(self.award_toggled)
+        self.award_panel.award_pot_touched.connect(self.award_pot_touched)
+        self.award_panel.confirm_requested.connect(self.confirm_requested)
+        self.next_hand_panel.next_hand_requested.connect(self.next_hand_requested)
+        for bottom in self._bottoms:
+            bottom.act_requested.connect(self.act_requested)
+        self.detail.action_requested.connect(self.detail_action_requested)
+        self.detail.closed.connect(self.detail_closed)
+        self.form.field_changed.connect(self.field_changed)
+        self.form.form_submitted.connect(self.form_submitted)
+        self.form.form_cancelled.connect(self.form_cancelled)
+        for part in (log, *self._bottoms, self.detail, self.form, self.notice, self.alert):
+            part.why_requested.connect(self.why_requested)
+        self.notice.dismissed.connect(self.notice_dismissed)
+        self.alert.dismissed.connect(self.alert_dismissed)
+        self.notice.act_requested.connect(self.banner_act_requested)
+        self.alert.act_requested.connect(self.banner_act_requested)
+        self.help.closed.connect(self.help_closed)
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def show_model(self, model: ConsoleModel) -> None:
+        """Show everything; parts that are equal to what they show are left alone."""
+        if model == self.model:
+            return
+        self.model = model
+        self.show_top(model.top)
+        self.show_felt(model.felt)
+        self.show_log(model.log)
+        self.show_bottom(model.bottom)
+        self.show_side(model.side)
+        self.show_notice(model.notice)
+        self.show_alert(model.alert)
+        self.show_help(model.help)
+
+    def show_top(self, model: TopBarModel) -> None:
+        """Top line only."""
+        self.top_bar.show_model(model)
+
+    def show_felt(self, model: FeltModel) -> None:
+        """Felt only."""
+        self.felt.show_model(model)
+
+    def show_log(self, model: LogModel) -> None:
+        """Log only."""
+        self.log.show_model(model)
+
+    def show_bottom(self, model: BottomModel) -> None:
+        """Acts, cards, award or next hand."""
+        match model:
+            case ActionBarModel():
+                self.action_bar.show_model(model)
+                self._bring(self.action_bar)
+            case CardPanelModel():
+                self.card_panel.show_model(model)
+                self._bring(self.card_panel)
+            case AwardModel():
+                self.award_panel.show_model(model)
+                self._bring(self.award_panel)
+            case NextHandModel():
+                self.next_hand_panel.show_model(model)
+                self._bring(self.next_hand_panel)
+
+    def _bring(self, panel: ActionBar | CardPanel | AwardPanel | NextHandPanel) -> None:
+        if panel is self.bottom:
+            return
+        self.bottom = panel
+        for other in self._bottoms:
+            other.setVisible(other is panel)
+        self._place()
+
+    def show_side(self, model: SideModel | None) -> None:
+        """Detail of a seat or a form over the log; ``None`` shows the log again."""
+        match model:
+            case DetailModel():
+                self.detail.show_model(model)
+            case FormModel():
+                self.form.show_model(model)
+        self.detail.setVisible(isinstance(model, DetailModel))
+        was_open = self.form.isVisibleTo(self)
+        self.form.setVisible(isinstance(model, FormModel))
+        if was_open and not self.form.isVisibleTo(self):
+            self.setFocus()
+        self._place()
+        if isinstance(model, FormModel):
+            self.form.raise_()
+            self.form.take_focus()
+        elif isinstance(model, DetailModel):
+            self.detail.raise_()
+        self.help.raise_()
+
+    def show_notice(self, model: BannerModel | None) -> None:
+        """A refusal over the sentence."""
+        self.notice.show_model(model)
+        self.notice.raise_()
+
+    def show_alert(self, model: BannerModel | None) -> None:
+        """A lasting message under the top line."""
+        self.alert.show_model(model)
+        self._place()
+
+    def show_help(self, model: HelpModel | None) -> None:
+        """The keys over everything."""
+        self.help.show_model(model)
+
+    # --- places ----------------------------------------------------------------------------------
+
+    def sizeHint(self) -> QSize:
+        """The drawing."""
+        return QSize(1280, 800)
+
+    def minimumSizeHint(self) -> QSize:
+        """The smallest window that keeps every target 44 pixels."""
+        return QSize(1000, 700)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the scale, then place the parts."""
+        self.theme.fit_window(self.width(), self.height())
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        self.setStyleSheet(self.theme.stylesheet())
+        super().restyle()
+        self._place()
+
+    def _place(self) -> None:
+        theme = self.theme
+        width, height, gap = self.width(), self.height(), theme.px(12)
+        top_height = theme.touch(48)
+        bottom_height = max(BOTTOM_MIN, theme.px(220))
+        side = int(max(272, min(width * 0.2406, 900)))
+        self.top_bar.setGeometry(0, 0, width, top_height)
+        top = top_height
+        if self.alert.isVisibleTo(self):
+            alert_height = theme.touch(50)
+            self.alert.setGeometry(gap, top + theme.px(8), width - 2 * gap, alert_height)
+            top += alert_height + theme.px(8)
+        bottom_top = height - gap - bottom_height
+        column = QRect(width - gap - side, top + gap, side, bottom_top - top - 2 * gap)
+        self.felt.setGeometry(gap, top + theme.px(4), column.left() - 2 * gap, bottom_top - top - theme.px(8))
+        self.log.setGeometry(column)
+        self.detail.setGeometry(column)
+        bottom = QRect(gap, bottom_top, width - 2 * gap, bottom_height)
+        self.action_bar.side_width = side
+        self.award_panel.side_width = side
+        self.next_hand_panel.side_width = side
+        self.bottom.setGeometry(bottom)
+        tall = column.adjusted(0, 0, 0, gap + bottom_height)
+        self.form.setGeometry(tall if self.bottom is self.action_bar else column)
+        words = self.bottom.sentence_rect().translated(bottom.topLeft())
+        self.notice.setGeometry(
+            words.left() - theme.px(6),
+            bottom.top() + theme.px(5),
+            words.width() + theme.px(10),
+            max(words.height(), 44),
+        )
+        self.help.setGeometry(self.rect())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground between the parts."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.theme.colour(self.theme.palette.window))
+        painter.end()

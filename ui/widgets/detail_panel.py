@@ -1,0 +1,173 @@
+"""Side panel with facts and actions: a seat's player (bought what and when, minutes) or the table's menu."""
+
+from PySide6.QtCore import QRect, QRectF, QSize, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.presenters.model_parts import TextPart, Tone
+from ui.presenters.view_models import DetailModel
+from ui.theme import BOLD, MEDIUM, SEMI, Theme
+from ui.widgets.act_pool import ActPool
+from ui.widgets.paint import RIGHT, RichText, begin, draw_text, fitting_font, text_width
+from ui.widgets.panel import Column, DrawnColumn, Panel
+from ui.widgets.touch import ActButton, IconButton
+
+
+class _DetailBody(DrawnColumn):
+    """Rows of label and value, then dated entries."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: DetailModel | None = None
+
+    def lay_out(self, width: int) -> float:
+        """Height of everything at this width."""
+        return self._run(None, width)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw rows and entries."""
+        painter = begin(QPainter(self))
+        self._run(painter, self.width())
+        painter.end()
+
+    def _run(self, painter: QPainter | None, width: int) -> float:
+        """Measure, and draw when there is a painter."""
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None:
+            return 0.0
+        y = 0.0
+        room = width - theme.px(8)
+        for row in model.rows:
+            font = theme.font(15, SEMI)
+            value_width = text_width(row.value, font)
+            label_room = room - value_width - theme.px(12)
+            label = RichText(theme, (TextPart(row.label, Tone.MUTED),), 13, max(80.0, label_room))
+            height = max(label.height, theme.px(20))
+            if painter is not None:
+                label.draw(painter, 0, y + max(0.0, (theme.px(20) - label.height) / 2))
+                box = QRectF(0, y, room, theme.px(20))
+                draw_text(painter, box, row.value, font, theme.colour(palette.tone(row.tone)), RIGHT)
+            y += height + theme.px(7)
+        return self._run_entries(painter, room, y)
+
+    def _run_entries(self, painter: QPainter | None, room: float, y: float) -> float:
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None or not model.entries:
+            return y
+        y += theme.px(4)
+        if painter is not None:
+            painter.fillRect(QRectF(0, y, room, 1), theme.colour(palette.panel_border))
+        y += theme.px(8)
+        if model.entries_label:
+            if painter is not None:
+                font = theme.font(12, SEMI, spacing=1.2)
+                draw_text(
+                    painter,
+                    QRectF(0, y, room, theme.px(18)),
+                    model.entries_label,
+                    font,
+                    theme.colour(palette.muted),
+                )
+            y += theme.px(24)
+        time_width = max(text_width(entry.time, theme.font(12)) for entry in model.entries) + theme.px(10)
+        for entry in model.entries:
+            font = theme.font(14, SEMI)
+            amount = text_width(entry.amount, font) + theme.px(8) if entry.amount else 0
+            words = RichText(theme, (TextPart(entry.text),), 14, max(60.0, room - time_width - amount))
+            if painter is not None:
+                line = QRectF(0, y, room, theme.px(19))
+                draw_text(painter, line, entry.time, theme.font(12), theme.colour(palette.muted))
+                draw_text(painter, line, entry.amount, font, theme.colour(palette.strong), RIGHT)
+                words.draw(painter, time_width, y)
+            y += max(words.height, theme.px(19)) + theme.px(6)
+        return y
+
+
+class DetailPanel(Panel):
+    """Title with ×, facts, actions in two columns below."""
+
+    action_requested = Signal(str)
+    why_requested = Signal(str, str)
+    closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: DetailModel | None = None
+        self._body = _DetailBody(theme)
+        self._scroll = Column(self)
+        self._scroll.setWidget(self._body)
+        self._actions = ActPool(
+            theme, self, self.action_requested.emit, self.why_requested.emit, "action", 14, 12
+        )
+        self.close_button = IconButton(theme, "close", self)
+        self.close_button.setObjectName("close_detail")
+        self.close_button.clicked.connect(self.closed)
+
+    def sizeHint(self) -> QSize:
+        """The column of the drawing."""
+        return QSize(self.theme.px(308), self.theme.px(520))
+
+    def action(self, key: str) -> ActButton:
+        """The button of an action by its key."""
+        return self._actions.by_key(key)
+
+    def show_model(self, model: DetailModel) -> None:
+        """Show facts and actions."""
+        if model == self.model:
+            return
+        self.model = model
+        self._body.model = model
+        self._actions.show_models(model.actions)
+        self.close_button.name(model.close_text or "×")
+        self.setAccessibleName(f"{model.title} {model.subtitle}".strip())
+        self._place()
+        self._body.content_changed()
+        self.update()
+
+    def _place(self) -> None:
+        theme, pad = self.theme, self.pad()
+        gap = theme.px(6)
+        side = theme.touch()
+        self.close_button.setGeometry(self.width() - side - theme.px(4), theme.px(4), side, side)
+        shown = self._actions.shown
+        columns = 2
+        rows = (len(shown) + 1) // 2
+        tall = max((button.sizeHint().height() for button in shown), default=0)
+        width = (self.width() - 2 * pad - gap) // columns
+        actions_height = rows * (tall + gap)
+        top = self.height() - pad - actions_height + gap
+        for index, button in enumerate(shown):
+            row, column = divmod(index, columns)
+            last_alone = index == len(shown) - 1 and column == 0
+            button.setGeometry(
+                pad + column * (width + gap),
+                top + row * (tall + gap),
+                2 * width + gap if last_alone else width,
+                tall,
+            )
+        head = pad + theme.px(50)
+        body = QRect(pad, head, self.width() - pad - theme.px(3) - pad, max(0, top - theme.px(10) - head))
+        self._scroll.setGeometry(body)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts."""
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        super().restyle()
+        self._place()
+
+    def draw(self, painter: QPainter) -> None:
+        """Title and subtitle."""
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None:
+            return
+        pad = self.pad()
+        width = self.width() - 2 * pad - theme.touch() + theme.px(4)
+        title = QRectF(pad, pad - theme.px(2), width, theme.px(24))
+        font = fitting_font(theme, model.title, width, 18, 14, BOLD)
+        draw_text(painter, title, model.title, font, theme.colour(palette.strong))
+        subtitle = QRectF(pad, title.bottom(), width, theme.px(18))
+        font = fitting_font(theme, model.subtitle, width, 13, 12, MEDIUM)
+        draw_text(painter, subtitle, model.subtitle, font, theme.colour(palette.muted))

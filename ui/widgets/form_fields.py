@@ -1,0 +1,463 @@
+"""The fields of a form, one small widget each. A field sends every edit and keeps its caret when nothing changed."""
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from ui.presenters.form_models import (
+    AmountField,
+    CheckField,
+    Choice,
+    ChoiceField,
+    Field,
+    NoteField,
+    TextField,
+)
+from ui.presenters.model_parts import ActModel, ActStyle, TextPart, plain
+from ui.theme import BOLD, MEDIUM, SEMI, Theme
+from ui.widgets.act_pool import ActPool
+from ui.widgets.paint import RichText, begin, check_path, rounded, stroke
+from ui.widgets.touch import ThemedWidget, TouchButton
+
+
+def set_text(edit: QLineEdit, text: str) -> None:
+    """Take over a text; the caret keeps its distance from the end, so grouping does not move it."""
+    if edit.text() == text:
+        return
+    behind = len(edit.text()) - edit.cursorPosition()
+    edit.blockSignals(True)
+    edit.setText(text)
+    edit.setCursorPosition(max(0, len(text) - behind))
+    edit.blockSignals(False)
+
+
+class Words(QLabel):
+    """A wrapped line of plain text in one tone."""
+
+    def __init__(
+        self, theme: Theme, size: float, tone: str, weight: int = 400, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._theme, self._size, self._tone, self._weight = theme, size, tone, weight
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        theme.changed.connect(self.restyle)
+        self.restyle()
+
+    def restyle(self) -> None:
+        """Font and colour by theme."""
+        weight = {400: MEDIUM, 600: SEMI, 700: BOLD}[self._weight]
+        self.setFont(self._theme.font(self._size, weight))
+        colour = getattr(self._theme.palette, self._tone)
+        self.setStyleSheet(f"color: {colour}; background: transparent;")
+
+    def show_text(self, text: str) -> None:
+        """Show a text; an empty one takes no room."""
+        self.setText(text)
+        self.setVisible(bool(text))
+
+
+class FieldBox(ThemedWidget):
+    """Base: label above, hint and refusal below."""
+
+    changed = Signal(str, object)
+    entered = Signal()
+
+    def __init__(self, theme: Theme, key: str, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.key = key
+        self.column = QVBoxLayout(self)
+        self.column.setContentsMargins(0, 0, 0, 0)
+        self.column.setSpacing(theme.px(4))
+        self.label = Words(theme, 13, "muted")
+        self.hint = Words(theme, 13, "muted")
+        self.refusal = Words(theme, 13, "warn", 600)
+        self.column.addWidget(self.label)
+
+    def finish(self) -> None:
+        """Hint and refusal come last."""
+        self.column.addWidget(self.hint)
+        self.column.addWidget(self.refusal)
+
+    def show_words(self, label: str, hint: str, refusal: str) -> None:
+        """Texts round the field."""
+        self.label.show_text(label)
+        self.hint.show_text(hint)
+        self.refusal.show_text(f"▲ {refusal}" if refusal else "")
+
+    def can_show(self, field: Field) -> bool:
+        """Whether this box can take over the field without being built anew."""
+        raise NotImplementedError
+
+    def show_field(self, field: Field) -> None:
+        """Show the field."""
+        raise NotImplementedError
+
+    def value(self) -> object:
+        """What is entered now, as it is sent."""
+        raise NotImplementedError
+
+    def focus_edit(self) -> QLineEdit | None:
+        """The first edit of the field, if it has one."""
+        return None
+
+
+def make_edit(theme: Theme, size: float = 17, tall: float = 46) -> QLineEdit:
+    """A line edit of a finger's height."""
+    edit = QLineEdit()
+    edit.setMinimumHeight(theme.touch(tall))
+    edit.setFont(theme.font(size, SEMI))
+    edit.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+
+    def restyle() -> None:
+        edit.setMinimumHeight(theme.touch(tall))
+        edit.setFont(theme.font(size, SEMI))
+
+    theme.changed.connect(restyle)
+    return edit
+
+
+def mark_refused(edit: QLineEdit, refused: bool) -> None:
+    """Give a refused edit its border."""
+    if edit.property("refused") != refused:
+        edit.setProperty("refused", refused)
+        edit.style().unpolish(edit)
+        edit.style().polish(edit)
+
+
+class TextBox(FieldBox):
+    """Words."""
+
+    def __init__(self, theme: Theme, field: TextField, parent: QWidget | None = None) -> None:
+        super().__init__(theme, field.key, parent)
+        self.edit = make_edit(theme)
+        self.edit.setObjectName(f"field_{field.key}")
+        self.edit.textEdited.connect(lambda text: self.changed.emit(self.key, text))
+        self.edit.returnPressed.connect(self.entered)
+        self.column.addWidget(self.edit)
+        self.finish()
+        self.show_field(field)
+
+    def can_show(self, field: Field) -> bool:
+        """Same field."""
+        return isinstance(field, TextField) and field.key == self.key
+
+    def show_field(self, field: Field) -> None:
+        """Show text and words."""
+        assert isinstance(field, TextField)
+        self.show_words(field.label, field.hint, field.refusal)
+        self.edit.setMaxLength(field.max_length)
+        self.edit.setPlaceholderText(field.placeholder)
+        self.edit.setAccessibleName(field.label)
+        set_text(self.edit, field.text)
+        mark_refused(self.edit, bool(field.refusal))
+
+    def value(self) -> object:
+        """The text."""
+        return self.edit.text()
+
+    def focus_edit(self) -> QLineEdit | None:
+        """The edit."""
+        return self.edit
+
+
+class AmountBox(FieldBox):
+    """An amount with its unit, limits and ready amounts."""
+
+    def __init__(self, theme: Theme, field: AmountField, parent: QWidget | None = None) -> None:
+        super().__init__(theme, field.key, parent)
+        row = QHBoxLayout()
+        row.setSpacing(theme.px(8))
+        self.edit = make_edit(theme, 22, 50)
+        self.edit.setObjectName(f"field_{field.key}")
+        self.edit.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
+        self.edit.textEdited.connect(lambda text: self.changed.emit(self.key, text))
+        self.edit.returnPressed.connect(self.entered)
+        self.suffix = Words(theme, 15, "muted")
+        self.suffix.setWordWrap(False)
+        row.addWidget(self.edit, 1)
+        row.addWidget(self.suffix)
+        self.column.addLayout(row)
+        self._quick_row = QHBoxLayout()
+        self._quick_row.setSpacing(theme.px(6))
+        self._quick = ActPool(theme, self, self._chosen, lambda _key, _why: None, f"quick_{field.key}", 14)
+        self.column.addLayout(self._quick_row)
+        self.finish()
+        self.show_field(field)
+
+    def _chosen(self, key: str) -> None:
+        self.changed.emit(self.key, key)
+
+    def can_show(self, field: Field) -> bool:
+        """Same field."""
+        return isinstance(field, AmountField) and field.key == self.key
+
+    def show_field(self, field: Field) -> None:
+        """Show amount and words."""
+        assert isinstance(field, AmountField)
+        self.show_words(field.label, field.hint, field.refusal)
+        self.suffix.show_text(field.suffix)
+        self.edit.setAccessibleName(field.label)
+        set_text(self.edit, field.text)
+        mark_refused(self.edit, bool(field.refusal))
+        acts = tuple(ActModel(c.key, c.text, "", "", c.enabled, c.why) for c in field.quick)
+        if self._quick.show_models(acts):
+            for button in self._quick.shown:
+                self._quick_row.addWidget(button)
+
+    def value(self) -> object:
+        """The text."""
+        return self.edit.text()
+
+    def focus_edit(self) -> QLineEdit | None:
+        """The edit."""
+        return self.edit
+
+
+class ChoiceButtons(FieldBox):
+    """A few choices as buttons in one to three columns."""
+
+    refused = Signal(str, str)
+
+    def __init__(self, theme: Theme, field: ChoiceField, parent: QWidget | None = None) -> None:
+        super().__init__(theme, field.key, parent)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(theme.px(6))
+        self._pool = ActPool(theme, self, self._chosen, self.refused.emit, f"choice_{field.key}", 14, 12)
+        self._field = field
+        self.column.addLayout(self._grid)
+        self.finish()
+        self.show_field(field)
+
+    def _chosen(self, key: str) -> None:
+        self.changed.emit(self.key, key)
+
+    def can_show(self, field: Field) -> bool:
+        """Same field with as many choices."""
+        return (
+            isinstance(field, ChoiceField)
+            and field.key == self.key
+            and not field.compact
+            and len(field.choices) == len(self._field.choices)
+        )
+
+    def show_field(self, field: Field) -> None:
+        """Show the choices; the chosen one is filled."""
+        assert isinstance(field, ChoiceField)
+        self._field = field
+        self.show_words(field.label, field.hint, field.refusal)
+        acts = tuple(self._as_act(choice, choice.key == field.chosen) for choice in field.choices)
+        if self._pool.show_models(acts):
+            longest = max((len(act.title) + len(act.subtitle) // 2 for act in acts), default=0)
+            columns = 1 if longest > 24 else 2 if longest > 8 or len(acts) == 2 else min(5, max(3, len(acts)))
+            columns = min(columns, 5)
+            for index, button in enumerate(self._pool.shown):
+                self._grid.addWidget(button, index // columns, index % columns)
+
+    @staticmethod
+    def _as_act(choice: Choice, chosen: bool) -> ActModel:
+        style = ActStyle.CALL if chosen else ActStyle.NEUTRAL
+        return ActModel(choice.key, choice.text, choice.detail, "", choice.enabled, choice.why, style, chosen)
+
+    def value(self) -> object:
+        """Key of the choice."""
+        return self._field.chosen
+
+    def button(self, key: str) -> TouchButton:
+        """The button of a choice."""
+        return self._pool.by_key(key)
+
+
+class ChoiceList(FieldBox):
+    """Many choices: a list opens on touch."""
+
+    def __init__(self, theme: Theme, field: ChoiceField, parent: QWidget | None = None) -> None:
+        super().__init__(theme, field.key, parent)
+        self.combo = make_combo(theme)
+        self.combo.setObjectName(f"field_{field.key}")
+        self.combo.activated.connect(lambda index: self.changed.emit(self.key, self.combo.itemData(index)))
+        self.column.addWidget(self.combo)
+        self.finish()
+        self.show_field(field)
+
+    def can_show(self, field: Field) -> bool:
+        """Same field."""
+        return isinstance(field, ChoiceField) and field.key == self.key and field.compact
+
+    def show_field(self, field: Field) -> None:
+        """Show the choices."""
+        assert isinstance(field, ChoiceField)
+        self.show_words(field.label, field.hint, field.refusal)
+        self.combo.setAccessibleName(field.label)
+        fill_combo(self.combo, field.choices, field.chosen)
+
+    def value(self) -> object:
+        """Key of the choice, empty when none."""
+        return self.combo.currentData() or ""
+
+
+def make_combo(theme: Theme) -> QComboBox:
+    """A combo box with rows of a finger's height."""
+    combo = QComboBox()
+    combo.setView(QListView())
+    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    combo.setMinimumContentsLength(6)
+
+    def restyle() -> None:
+        combo.setMinimumHeight(theme.touch(46))
+        combo.setFont(theme.font(15, SEMI))
+
+    restyle()
+    theme.changed.connect(restyle)
+    return combo
+
+
+def fill_combo(combo: QComboBox, choices: tuple[Choice, ...], chosen: str) -> None:
+    """Fill a combo box when its choices changed; select the chosen one (none: nothing is selected)."""
+    wanted = [(choice.key, f"{choice.text}  {choice.detail}".strip()) for choice in choices]
+    present = [(combo.itemData(index), combo.itemText(index)) for index in range(combo.count())]
+    combo.blockSignals(True)
+    if wanted != present:
+        combo.clear()
+        for key, text in wanted:
+            combo.addItem(text, key)
+    combo.setCurrentIndex(next((i for i, (key, _text) in enumerate(wanted) if key == chosen), -1))
+    combo.blockSignals(False)
+
+
+class _Check(TouchButton):
+    """A box with a tick and words."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.setCheckable(True)
+        self.words = ""
+
+    def sizeHint(self) -> QSize:
+        """One line of a finger's height."""
+        return QSize(self.theme.px(200), self.theme.touch())
+
+    def draw(self, painter: QPainter, rect: QRectF) -> None:
+        """Box, tick, words."""
+        theme, palette = self.theme, self.theme.palette
+        side = theme.px(24)
+        box = QRectF(rect.left() + 1, rect.center().y() - side / 2, side, side)
+        rounded(painter, box, theme.px(5), theme.colour(palette.field), theme.colour(palette.soft), 1.5)
+        if self.isChecked():
+            mark = box.adjusted(side * 0.2, side * 0.2, -side * 0.2, -side * 0.2)
+            stroke(painter, check_path(mark), theme.colour(palette.accent), 2.6 * theme.scale)
+        words = RichText(theme, (TextPart(self.words),), 15, rect.width() - side - theme.px(12))
+        words.draw(painter, box.right() + theme.px(10), rect.center().y() - words.height / 2)
+
+
+class CheckBoxField(FieldBox):
+    """Yes or no."""
+
+    def __init__(self, theme: Theme, field: CheckField, parent: QWidget | None = None) -> None:
+        super().__init__(theme, field.key, parent)
+        self.check = _Check(theme)
+        self.check.setObjectName(f"field_{field.key}")
+        self.check.clicked.connect(lambda checked: self.changed.emit(self.key, bool(checked)))
+        self.column.addWidget(self.check)
+        self.finish()
+        self.show_field(field)
+
+    def can_show(self, field: Field) -> bool:
+        """Same field."""
+        return isinstance(field, CheckField) and field.key == self.key
+
+    def show_field(self, field: Field) -> None:
+        """Show the tick."""
+        assert isinstance(field, CheckField)
+        self.show_words("", field.hint, field.refusal)
+        self.check.words = field.label
+        self.check.name(field.label)
+        self.check.setChecked(field.checked)
+        self.check.update()
+
+    def value(self) -> object:
+        """True when ticked."""
+        return self.check.isChecked()
+
+
+class NoteBox(FieldBox):
+    """Words between fields; sends nothing."""
+
+    def __init__(self, theme: Theme, field: NoteField, parent: QWidget | None = None) -> None:
+        super().__init__(theme, field.key, parent)
+        self._note = _NoteText(theme)
+        self.column.addWidget(self._note)
+        self.label.hide()
+        self.show_field(field)
+
+    def can_show(self, field: Field) -> bool:
+        """Same field."""
+        return isinstance(field, NoteField) and field.key == self.key
+
+    def show_field(self, field: Field) -> None:
+        """Show the words."""
+        assert isinstance(field, NoteField)
+        self._note.show_note(field)
+
+    def value(self) -> object:
+        """Nothing."""
+        return None
+
+
+class _NoteText(ThemedWidget):
+    """Lines in several tones, wrapped."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self._field: NoteField | None = None
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def show_note(self, field: NoteField) -> None:
+        """Show the words of a note."""
+        if field == self._field:
+            return
+        self._field = field
+        self.setAccessibleName(" ".join(plain(line) for line in field.lines))
+        self.updateGeometry()
+        self.update()
+
+    def _texts(self, width: int) -> list[RichText]:
+        if self._field is None:
+            return []
+        base = self.theme.palette.tone(self._field.tone)
+        return [RichText(self.theme, line, 14, width, base) for line in self._field.lines]
+
+    def hasHeightForWidth(self) -> bool:
+        """Wraps."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Sum of the lines."""
+        return int(sum(text.height + self.theme.px(3) for text in self._texts(width))) + 1
+
+    def sizeHint(self) -> QSize:
+        """At the present width."""
+        width = self.width() or self.theme.px(260)
+        return QSize(self.theme.px(200), self.heightForWidth(width))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the lines."""
+        painter = begin(QPainter(self))
+        y = 0.0
+        for text in self._texts(self.width()):
+            text.draw(painter, 0, y)
+            y += text.height + self.theme.px(3)
+        painter.end()

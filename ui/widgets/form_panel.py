@@ -1,0 +1,358 @@
+"""A form that is never modal: in the side column of the console, or as a page with the keypad at the right."""
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QWidget
+
+from ui.presenters.form_models import (
+    AmountField,
+    CheckField,
+    ChoiceField,
+    CountField,
+    Field,
+    FormModel,
+    NoteField,
+    TableField,
+    TextField,
+)
+from ui.presenters.model_parts import TextPart
+from ui.theme import BOLD, SEMI, TOUCH_MIN, Theme
+from ui.widgets.count_box import CountBox
+from ui.widgets.form_fields import (
+    AmountBox,
+    CheckBoxField,
+    ChoiceButtons,
+    ChoiceList,
+    FieldBox,
+    NoteBox,
+    TextBox,
+)
+from ui.widgets.keypad import Keypad
+from ui.widgets.paint import RIGHT, RichText, draw_text, fill, fitting_font, rounded, warning_path
+from ui.widgets.panel import Column, Panel
+from ui.widgets.table_box import TableBox
+from ui.widgets.touch import ActButton
+
+WIDE_FIELDS = (CountField, TableField, NoteField)
+
+
+def build_box(theme: Theme, field: Field) -> FieldBox:
+    """The widget of a field."""
+    match field:
+        case TextField():
+            return TextBox(theme, field)
+        case AmountField():
+            return AmountBox(theme, field)
+        case ChoiceField():
+            return ChoiceList(theme, field) if field.compact else ChoiceButtons(theme, field)
+        case CheckField():
+            return CheckBoxField(theme, field)
+        case CountField():
+            return CountBox(theme, field)
+        case TableField():
+            return TableBox(theme, field)
+        case NoteField():
+            return NoteBox(theme, field)
+
+
+class FormPanel(Panel):
+    """Fields in a scroller; keypad, summary, refusal and the two buttons stay in sight.
+
+    ``field_changed(key, value)`` at each edit; ``form_submitted({key: value})`` when confirmed (also by Enter in the
+    last edit), ``form_cancelled()``.
+    """
+
+    field_changed = Signal(str, object)
+    form_submitted = Signal(dict)
+    form_cancelled = Signal()
+    why_requested = Signal(str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: FormModel | None = None
+        self._boxes: list[FieldBox] = []
+        self._fields = QWidget()
+        self._grid = QGridLayout(self._fields)
+        self._scroll = Column(self)
+        self._scroll.setWidget(self._fields)
+        self.keypad = Keypad(theme, self)
+        self.keypad.digit_pressed.connect(self._type)
+        self.keypad.backspace_pressed.connect(self._backspace)
+        self.confirm = ActButton(theme, self, 17, 12.5)
+        self.confirm.setObjectName("confirm_form")
+        self.confirm.touched.connect(lambda _key: self.submit())
+        self.confirm.refused.connect(self.why_requested)
+        self.cancel = ActButton(theme, self, 15)
+        self.cancel.setObjectName("cancel_form")
+        self.cancel.touched.connect(lambda _key: self.form_cancelled.emit())
+        self._last_edit: QLineEdit | None = None
+        self._foot = QRectF()
+        self._wanted_focus: str | None = (
+            None  # name of the edit to focus when shown; "" = the form's own choice
+        )
+
+    def sizeHint(self) -> QSize:
+        """The column of the drawing."""
+        return QSize(self.theme.px(308), self.theme.px(620))
+
+    # --- showing ---------------------------------------------------------------------------------
+
+    def show_model(self, model: FormModel) -> None:
+        """Show the form. Boxes are built anew only when the fields themselves changed."""
+        if model == self.model:
+            return
+        before, self.model = self.model, model
+        fits = len(self._boxes) == len(model.fields) and all(
+            box.can_show(field) for box, field in zip(self._boxes, model.fields, strict=True)
+        )
+        same_form = before is not None and before.key == model.key and before.wide == model.wide
+        if fits and same_form:
+            for box, field in zip(self._boxes, model.fields, strict=True):
+                box.show_field(field)
+        else:
+            self._rebuild(model, same_form)
+        self.confirm.show_model(model.confirm)
+        self.cancel.setVisible(model.cancel is not None)
+        if model.cancel is not None:
+            self.cancel.show_model(model.cancel)
+        self.keypad.setVisible(model.keypad)
+        self.keypad.name_backspace(model.backspace_text)
+        self.setAccessibleName(model.title)
+        self._place()
+        self.update()
+
+    def _rebuild(self, model: FormModel, same_form: bool) -> None:
+        """New boxes; within the same form the keyboard stays on the edit of the same name."""
+        focused = QApplication.focusWidget()
+        name = (
+            focused.objectName() if same_form and focused is not None and self.isAncestorOf(focused) else ""
+        )
+        self._last_edit = None
+        for old in self._boxes:
+            self._grid.removeWidget(old)
+            old.hide()
+            old.setParent(None)
+            old.deleteLater()
+        self._boxes = [build_box(self.theme, field) for field in model.fields]
+        row = column = 0
+        for box, field in zip(self._boxes, model.fields, strict=True):
+            box.changed.connect(self.field_changed)
+            box.entered.connect(self._entered)
+            if isinstance(box, ChoiceButtons):
+                box.refused.connect(self.why_requested)
+            whole = not model.wide or isinstance(field, WIDE_FIELDS)
+            if whole and column:
+                row, column = row + 1, 0
+            self._grid.addWidget(box, row, column, 1, 2 if whole else 1, Qt.AlignmentFlag.AlignTop)
+            row, column = (row + 1, 0) if whole or column else (row, 1)
+        for index in range(self._grid.rowCount() + 1):
+            self._grid.setRowStretch(index, 0)
+        self._grid.setRowStretch(row + 1, 1)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setColumnStretch(1, 1 if model.wide else 0)
+        self._wanted_focus = name
+
+    def take_focus(self) -> None:
+        """Put the keyboard on the edit the form begins with, once after it was built; call it when it is shown."""
+        if self._wanted_focus is not None and self.model is not None:
+            name, self._wanted_focus = self._wanted_focus, None
+            self._focus(name, self.model)
+
+    def _focus(self, name: str, model: FormModel) -> None:
+        wanted = self._fields.findChild(QLineEdit, name) if name else None
+        if wanted is None:
+            box = next((b for b in self._boxes if b.key == model.focus), None)
+            wanted = box.focus_edit() if box is not None else None
+        if isinstance(wanted, QLineEdit):
+            wanted.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._last_edit = wanted
+
+    # --- gestures --------------------------------------------------------------------------------
+
+    def values(self) -> dict[str, object]:
+        """All values by field key, as they stand."""
+        return {box.key: box.value() for box in self._boxes if not isinstance(box, NoteBox)}
+
+    def submit(self) -> None:
+        """Confirm the form, or say why it cannot be."""
+        if self.model is None:
+            return
+        if self.model.confirm.enabled:
+            self.form_submitted.emit(self.values())
+        else:
+            self.why_requested.emit(self.model.confirm.key, self.model.confirm.why)
+
+    def _edits(self) -> list[QLineEdit]:
+        return [
+            edit for edit in self._fields.findChildren(QLineEdit) if edit.isEnabled() and not edit.isHidden()
+        ]
+
+    def _entered(self) -> None:
+        """Enter goes to the next edit; in the last one it confirms."""
+        edits = self._edits()
+        focused = QApplication.focusWidget()
+        index = next((i for i, edit in enumerate(edits) if edit is focused), len(edits) - 1)
+        if index + 1 < len(edits):
+            self._go_to(edits[index + 1])
+        else:
+            self.submit()
+
+    def _go_to(self, edit: QLineEdit) -> None:
+        edit.setFocus(Qt.FocusReason.TabFocusReason)
+        edit.selectAll()
+        self._last_edit = edit
+        self._scroll.ensureWidgetVisible(edit)
+
+    def _target(self) -> QLineEdit | None:
+        """The edit that the keypad writes into: the one with the keyboard, or the last one that had it."""
+        focused = QApplication.focusWidget()
+        if isinstance(focused, QLineEdit) and self._fields.isAncestorOf(focused):
+            self._last_edit = focused
+        if self._last_edit is None:
+            edits = self._edits()
+            self._last_edit = edits[0] if edits else None
+        return self._last_edit
+
+    def _type(self, digits: str) -> None:
+        edit = self._target()
+        if edit is not None:
+            edit.insert(digits)
+            edit.textEdited.emit(edit.text())
+
+    def _backspace(self) -> None:
+        edit = self._target()
+        if edit is not None:
+            edit.backspace()
+            edit.textEdited.emit(edit.text())
+
+    # --- looks -----------------------------------------------------------------------------------
+
+    def _place(self) -> None:
+        model, theme = self.model, self.theme
+        if model is None or self.width() < 20:
+            return
+        self._grid.setContentsMargins(0, 0, theme.px(10), theme.px(4))
+        self._grid.setHorizontalSpacing(theme.px(16))
+        self._grid.setVerticalSpacing(theme.px(12))
+        if model.wide:
+            self._place_wide()
+        else:
+            self._place_narrow()
+
+    def _head_height(self, width: float) -> float:
+        """Height of title and introduction."""
+        if self.model is None:
+            return 0.0
+        height = self.theme.px(34.0)
+        if self.model.intro:
+            height += RichText(self.theme, self.model.intro, 14, width).height + self.theme.px(6)
+        return height
+
+    def _foot_height(self, width: float) -> float:
+        """Height of summary and refusal above the buttons."""
+        if self.model is None:
+            return 0.0
+        theme = self.theme
+        height = len(self.model.summary) * theme.px(22.0)
+        if self.model.refusal:
+            text = RichText(theme, (TextPart(self.model.refusal),), 13.5, width - theme.px(40))
+            height += text.height + theme.px(20)
+        return height + theme.px(4) if height else 0.0
+
+    def _place_buttons(self, box: QRect) -> None:
+        gap = self.theme.px(8)
+        if self.cancel.isVisibleTo(self):
+            width = int(box.width() * 0.36)
+            self.cancel.setGeometry(box.left(), box.top(), width, box.height())
+            self.confirm.setGeometry(
+                box.left() + width + gap, box.top(), box.width() - width - gap, box.height()
+            )
+        else:
+            self.confirm.setGeometry(box)
+
+    def _keypad_height(self) -> int:
+        if self.model is None or not self.model.keypad:
+            return 0
+        return 4 * self.theme.touch(45) + 3 * self.theme.px(5)
+
+    def _place_narrow(self) -> None:
+        theme, pad = self.theme, self.pad()
+        width = self.width() - 2 * pad
+        gap = theme.px(8)
+        bottom = self.height() - pad
+        keypad = self._keypad_height()
+        if keypad:
+            self.keypad.setGeometry(pad, bottom - keypad, width, keypad)
+            bottom -= keypad + gap
+        buttons = theme.touch(54)
+        self._place_buttons(QRect(pad, bottom - buttons, width, buttons))
+        bottom -= buttons + gap
+        foot = self._foot_height(width)
+        self._foot = QRectF(pad, bottom - foot, width, foot)
+        bottom -= int(foot) + (gap if foot else 0)
+        top = pad + int(self._head_height(width))
+        self._scroll.setGeometry(pad, top, width + pad - theme.px(3), max(TOUCH_MIN, bottom - top))
+
+    def _place_wide(self) -> None:
+        theme = self.theme
+        pad = theme.px(24)
+        side = int(min(theme.px(380), max(theme.px(300), self.width() * 0.3)))
+        left_width = self.width() - 3 * pad - side
+        top = pad + int(self._head_height(left_width))
+        self._scroll.setGeometry(pad, top, left_width + theme.px(8), self.height() - pad - top)
+        x = self.width() - pad - side
+        bottom = self.height() - pad
+        keypad = self._keypad_height()
+        if keypad:
+            self.keypad.setGeometry(x, bottom - keypad, side, keypad)
+            bottom -= keypad + theme.px(12)
+        buttons = theme.touch(64)
+        self._place_buttons(QRect(x, bottom - buttons, side, buttons))
+        bottom -= buttons + theme.px(10)
+        foot = self._foot_height(side)
+        self._foot = QRectF(x, bottom - foot, side, foot)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts."""
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        super().restyle()
+        self._place()
+
+    def draw(self, painter: QPainter) -> None:
+        """Title, introduction, summary, refusal."""
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None:
+            return
+        pad = theme.px(24) if model.wide else self.pad()
+        width = self._scroll.width() if model.wide else self.width() - 2 * pad
+        head = QRectF(pad, pad - theme.px(3), width, theme.px(28))
+        size = 22 if model.wide else 18
+        font = fitting_font(theme, model.title, width, size, 14, BOLD)
+        draw_text(painter, head, model.title, font, theme.colour(palette.strong))
+        if model.intro:
+            RichText(theme, model.intro, 14, width).draw(painter, pad, head.bottom() + theme.px(3))
+        y = self._foot.top()
+        for label, value in model.summary:
+            row = QRectF(self._foot.left(), y, self._foot.width(), theme.px(22))
+            draw_text(painter, row, label, theme.font(14), theme.colour(palette.muted))
+            draw_text(painter, row, value, theme.font(16, SEMI), theme.colour(palette.strong), RIGHT)
+            y += theme.px(22)
+        if model.refusal:
+            self._draw_refusal(
+                painter, QRectF(self._foot.left(), y, self._foot.width(), self._foot.bottom() - y)
+            )
+
+    def _draw_refusal(self, painter: QPainter, box: QRectF) -> None:
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None:
+            return
+        text = RichText(theme, (TextPart(model.refusal),), 13.5, box.width() - theme.px(40))
+        frame = QRectF(box.left(), box.top() + theme.px(2), box.width(), text.height + theme.px(14))
+        rounded(painter, frame, theme.px(8), theme.colour(palette.warn_fill), theme.colour(palette.warn))
+        side = theme.px(15)
+        sign = QRectF(frame.left() + theme.px(9), frame.top() + theme.px(8), side, side)
+        fill(painter, warning_path(sign), theme.colour(palette.warn))
+        text.draw(painter, frame.left() + theme.px(32), frame.top() + theme.px(7))

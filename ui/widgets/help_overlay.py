@@ -1,0 +1,132 @@
+"""F1: the keys, over the screen they act on."""
+
+from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.presenters.view_models import HelpGroup, HelpModel
+from ui.theme import BOLD, MEDIUM, SEMI, Theme
+from ui.widgets.paint import CENTRE, begin, draw_text, fitting_font, rounded, text_width
+from ui.widgets.touch import IconButton, ThemedWidget
+
+
+class HelpOverlay(ThemedWidget):
+    """Groups of keys in columns on a dark veil; a touch anywhere closes it."""
+
+    closed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: HelpModel | None = None
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.close_button = IconButton(theme, "close", self)
+        self.close_button.setObjectName("close_help")
+        self.close_button.clicked.connect(self.closed)
+        self.hide()
+
+    def show_model(self, model: HelpModel | None) -> None:
+        """Show the keys, or nothing."""
+        if model == self.model:
+            return
+        self.model = model
+        self.setVisible(model is not None)
+        if model is not None:
+            self.raise_()
+            self.setAccessibleName(model.title)
+            self.close_button.name(model.close_text or "×")
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """× in the corner."""
+        side = self.theme.touch()
+        self.close_button.setGeometry(self.width() - side - self.theme.px(26), self.theme.px(22), side, side)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A touch beside the × closes as well."""
+        self.closed.emit()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Veil, title, columns."""
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None:
+            return
+        painter = begin(QPainter(self))
+        painter.fillRect(self.rect(), theme.colour("#05080a", 0.80))
+        sheet = QRectF(self.rect()).adjusted(theme.px(18), theme.px(14), -theme.px(18), -theme.px(14))
+        rounded(
+            painter,
+            sheet,
+            theme.px(14),
+            theme.colour(palette.panel, 0.94),
+            theme.colour(palette.panel_border),
+        )
+        box = sheet.adjusted(theme.px(22), theme.px(16), -theme.px(22), -theme.px(14))
+        head = QRectF(box.left(), box.top(), box.width() - theme.px(60), theme.px(28))
+        draw_text(painter, head, model.title, theme.font(20, BOLD), theme.colour(palette.strong))
+        foot = QRectF(box.left(), box.bottom() - theme.px(20), box.width(), theme.px(20))
+        draw_text(painter, foot, model.footer, theme.font(13), theme.colour(palette.muted))
+        body = box.adjusted(0, theme.px(42), 0, -theme.px(28))
+        self._draw_columns(painter, body)
+        painter.end()
+
+    def _draw_columns(self, painter: QPainter, body: QRectF) -> None:
+        """Groups one below the other, in as few columns as they need, in the largest size that fits."""
+        model = self.model
+        if model is None:
+            return
+        for size in (15.0, 14.0, 13.0, 12.0):
+            row = self.theme.px(size * 1.75)
+            for columns in (2, 3, 4):
+                packed = self._pack(model.groups, columns, body.height(), row)
+                if packed is not None:
+                    gap = self.theme.px(26)
+                    width = (body.width() - gap * (columns - 1)) / columns
+                    for index, groups in enumerate(packed):
+                        place = QRectF(body.left() + index * (width + gap), body.top(), width, body.height())
+                        self._draw_groups(painter, place, groups, row, size)
+                    return
+
+    def _pack(
+        self, groups: tuple[HelpGroup, ...], columns: int, height: float, row: float
+    ) -> list[list[HelpGroup]] | None:
+        packed: list[list[HelpGroup]] = [[]]
+        used = 0.0
+        for group in groups:
+            needed = row * (len(group.rows) + 1.9)
+            if packed[-1] and used + needed > height:
+                packed.append([])
+                used = 0.0
+            packed[-1].append(group)
+            used += needed
+            if used > height + row:
+                return None
+        return packed if len(packed) <= columns else None
+
+    def _draw_groups(
+        self, painter: QPainter, place: QRectF, groups: list[HelpGroup], row: float, size: float
+    ) -> None:
+        theme, palette = self.theme, self.theme.palette
+        y = place.top()
+        font = theme.font(size - 1, MEDIUM)
+        keys_width = min(
+            place.width() * 0.46,
+            max((text_width(keys, font) for group in groups for keys, _text in group.rows), default=0)
+            + theme.px(20),
+        )
+        for group in groups:
+            title = QRectF(place.left(), y, place.width(), row)
+            draw_text(painter, title, group.title, theme.font(size, SEMI), theme.colour(palette.accent))
+            y += row * 1.15
+            for keys, text in group.rows:
+                line = QRectF(place.left(), y, place.width(), row)
+                cap_font = fitting_font(theme, keys, keys_width - theme.px(14), size - 1, 10, MEDIUM)
+                cap = QRectF(line.left(), line.top() + 2, text_width(keys, cap_font) + theme.px(14), row - 5)
+                rounded(
+                    painter, cap, theme.px(5), theme.colour(palette.key), theme.colour(palette.key_border)
+                )
+                draw_text(painter, cap, keys, cap_font, theme.colour(palette.strong), CENTRE)
+                words = line.adjusted(keys_width + theme.px(8), 0, 0, 0)
+                text_font = fitting_font(theme, text, words.width(), size, 11)
+                draw_text(painter, words, text, text_font, theme.colour(palette.text))
+                y += row
+            y += row * 0.75

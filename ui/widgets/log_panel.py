@@ -1,0 +1,234 @@
+"""This hand in words, and the one large undo."""
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.presenters.model_parts import TextPart, Tone
+from ui.presenters.view_models import LogKind, LogLine, LogModel
+from ui.theme import MEDIUM, SEMI, Theme
+from ui.widgets.act_pool import ActPool
+from ui.widgets.cards import draw_inline_cards, inline_cards_width
+from ui.widgets.paint import LEFT, RichText, begin, draw_text, fitting_text, stroke, text_width, undo_path
+from ui.widgets.panel import Column, DrawnColumn, Panel
+from ui.widgets.touch import ActButton
+
+SIZE = 14.0
+
+
+class UndoButton(ActButton):
+    """Undo or redo: a bent arrow, then what it takes back."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None, redo: bool = False) -> None:
+        super().__init__(theme, parent)
+        self._redo = redo
+
+    def _draw_words(self, painter: QPainter, rect: QRectF, title_colour: QColor, sub_colour: QColor) -> None:
+        theme = self.theme
+        side = theme.px(19)
+        only_sign = rect.width() < theme.px(90)
+        left = rect.center().x() - side / 2 if only_sign else rect.left() + theme.px(14)
+        sign = QRectF(left, rect.center().y() - side / 2, side, side)
+        stroke(painter, undo_path(sign, mirrored=self._redo), title_colour, 2.2 * theme.scale)
+        if only_sign:
+            return
+        hint = self._hint_width()
+        if hint:
+            self._draw_hint(painter, rect, sub_colour, tall=False)
+        left = sign.right() + theme.px(12)
+        box = QRectF(left, rect.top(), rect.right() - hint - theme.px(12) - left, rect.height())
+        words = fitting_text(theme, (TextPart(self.model.title, Tone.STRONG),), box, 15, 12)
+        if self.model.enabled:
+            words.draw(painter, box.left(), box.center().y() - words.height / 2)
+        else:
+            draw_text(painter, box, self.model.title, theme.font(14, MEDIUM), title_colour, LEFT)
+
+
+@dataclass(slots=True)
+class _Laid:
+    """A line with its place."""
+
+    line: LogLine
+    top: float
+    height: float
+    words: RichText | None
+    cards_x: float = 0.0
+
+
+class _LogLines(DrawnColumn):
+    """The lines themselves."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.lines: tuple[LogLine, ...] = ()
+        self._laid: list[_Laid] = []
+
+    def lay_out(self, width: int) -> float:
+        """Wrap each line; street headings get air above."""
+        theme = self.theme
+        y = 0.0
+        self._laid = []
+        self._time_width = text_width("00:00", theme.font(12)) + theme.px(10)
+        for index, line in enumerate(self.lines):
+            heading = line.kind is LogKind.STREET
+            y += theme.px(9) if heading and index else 0
+            left = self._time_width if line.kind is LogKind.ACTION else 0.0
+            cards = inline_cards_width(theme, line.cards, SIZE) + theme.px(6) if line.cards else 0.0
+            tone = Tone.NORMAL if line.kind is LogKind.ACTION and not line.struck else Tone.MUTED
+            parts = [TextPart(line.text, tone)]
+            if line.remark:
+                parts.append(TextPart(f"  {line.remark}", Tone.MUTED))
+            words = RichText(theme, tuple(parts), SIZE, max(40.0, width - left - theme.px(6)))
+            cards_x = left + words.width + theme.px(8)
+            height = words.height + theme.px(6)
+            if cards and cards_x + cards > width:  # cards on a line of their own
+                cards_x = left
+                height += theme.px(22)
+            self._laid.append(_Laid(line, y, height, words, cards_x))
+            y += height
+        return y
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the visible lines."""
+        painter = begin(QPainter(self))
+        visible = event.rect()
+        for laid in self._laid:
+            if laid.top + laid.height < visible.top() or laid.top > visible.bottom():
+                continue
+            self._draw_line(painter, laid)
+        painter.end()
+
+    def _draw_line(self, painter: QPainter, laid: _Laid) -> None:
+        theme, palette, line = self.theme, self.theme.palette, laid.line
+        left = self._time_width if line.kind is LogKind.ACTION else 0.0
+        if line.time and left:
+            box = QRectF(0, laid.top, left, theme.px(20))
+            draw_text(painter, box, line.time, theme.font(12), theme.colour(palette.muted), LEFT)
+        if laid.words is not None:
+            laid.words.draw(painter, left, laid.top)
+            if line.struck:
+                self._strike(painter, laid, left)
+        if line.cards:
+            same = laid.cards_x > left
+            centre = laid.top + (theme.px(9) if same else laid.height - theme.px(14))
+            draw_inline_cards(painter, theme, laid.cards_x, centre, line.cards, SIZE)
+
+    def _strike(self, painter: QPainter, laid: _Laid, left: float) -> None:
+        """One stroke through each line of words: retracted, but readable."""
+        theme = self.theme
+        if laid.words is None:
+            return
+        rows = max(1, laid.words.lines)
+        row = laid.words.height / rows
+        painter.setPen(QPen(theme.colour(theme.palette.muted), 1.2 * theme.scale))
+        for index in range(rows):
+            y = laid.top + row * index + row * 0.50
+            painter.drawLine(QPointF(left, y), QPointF(left + laid.words.width, y))
+
+
+class LogPanel(Panel):
+    """Title, lines, small tools, undo and redo."""
+
+    undo_requested = Signal()
+    redo_requested = Signal()
+    tool_requested = Signal(str)
+    why_requested = Signal(str, str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: LogModel | None = None
+        self._lines = _LogLines(theme)
+        self._scroll = Column(self)
+        self._scroll.setWidget(self._lines)
+        self.undo = UndoButton(theme, self)
+        self.undo.setObjectName("undo")
+        self.undo.touched.connect(lambda _key: self.undo_requested.emit())
+        self.undo.refused.connect(self.why_requested)
+        self.redo = UndoButton(theme, self, redo=True)
+        self.redo.setObjectName("redo")
+        self.redo.touched.connect(lambda _key: self.redo_requested.emit())
+        self.redo.refused.connect(self.why_requested)
+        self.redo.hide()
+        tool, why = self.tool_requested.emit, self.why_requested.emit
+        self._tools = ActPool(theme, self, tool, why, "tool", title_size=13)
+
+    def sizeHint(self) -> QSize:
+        """The column of the drawing."""
+        return QSize(self.theme.px(308), self.theme.px(520))
+
+    def show_model(self, model: LogModel) -> None:
+        """Show the hand; the newest line stays in sight."""
+        if model == self.model:
+            return
+        before, self.model = self.model, model
+        self.undo.show_model(model.undo)
+        self.redo.setVisible(model.redo is not None)
+        if model.redo is not None:
+            self.redo.show_model(model.redo)
+        self._tools.show_models(model.tools)
+        self._place()
+        if before is None or before.lines != model.lines:
+            self._lines.lines = model.lines
+            self._lines.content_changed()
+            self._lines.setAccessibleName(" ".join((model.title, *(line.text for line in model.lines[-6:]))))
+            self._to_end()
+        self.update()
+
+    def _to_end(self) -> None:
+        bar = self._scroll.verticalScrollBar()
+        bar.setMaximum(max(0, self._lines.minimumHeight() - self._scroll.viewport().height()))
+        bar.setValue(bar.maximum())
+
+    def tool(self, key: str) -> ActButton:
+        """The tool's button by its key."""
+        return self._tools.by_key(key)
+
+    def _place(self) -> None:
+        theme, pad = self.theme, self.pad()
+        gap = theme.px(6)
+        width = self.width() - 2 * pad
+        undo_height = theme.touch(56)
+        top = self.height() - pad - undo_height
+        redo_width = theme.touch(56) if self.redo.isVisibleTo(self) else 0
+        self.undo.setGeometry(QRect(pad, top, width - (redo_width + gap if redo_width else 0), undo_height))
+        self.redo.setGeometry(QRect(self.width() - pad - redo_width, top, redo_width, undo_height))
+        shown = self._tools.shown
+        if shown:
+            columns = 2 if len(shown) > 1 else 1
+            rows = (len(shown) + columns - 1) // columns
+            height = theme.touch()
+            top -= rows * (height + gap) + theme.px(2)
+            cell = (width - gap * (columns - 1)) // columns
+            for index, button in enumerate(shown):
+                row, column = divmod(index, columns)
+                button.setGeometry(pad + column * (cell + gap), top + row * (height + gap), cell, height)
+        head = pad + theme.px(24)
+        self._scroll.setGeometry(
+            QRect(pad, head, width + pad - theme.px(3), max(0, top - theme.px(8) - head))
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts; keep the newest line in sight."""
+        self._place()
+        self._to_end()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        super().restyle()
+        self._place()
+
+    def draw(self, painter: QPainter) -> None:
+        """The title."""
+        if self.model is None:
+            return
+        theme, pad = self.theme, self.pad()
+        box = QRectF(pad, pad - theme.px(2), self.width() - 2 * pad, theme.px(20))
+        draw_text(
+            painter,
+            box,
+            self.model.title,
+            theme.font(12, SEMI, spacing=1.4),
+            theme.colour(theme.palette.muted),
+        )
