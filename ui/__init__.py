@@ -1,1 +1,5 @@
 """The windows of tablemgr."""
+
+from ui.none_refs import keep_none_alive
+
+keep_none_alive()

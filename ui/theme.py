@@ -80,6 +80,7 @@ class Palette:
     card_back_line: str
     disc: str
     disc_text: str
+    shadow: float  # strength of the shadows
     suits_card: tuple[str, str, str, str]  # s h d c on a white card
     suits_dark: tuple[str, str, str, str]  # s h d c in running text
     acts: dict[ActStyle, ActColours]
@@ -137,6 +138,7 @@ DARK = Palette(
     card_back_line="#d9a9a3",
     disc="#f7f3e6",
     disc_text="#1b1b1b",
+    shadow=0.5,
     suits_card=("#14171a", "#c9302c", "#1c5cc2", "#157a3f"),
     suits_dark=("#e6eaee", "#ff8078", "#78adff", "#63c993"),
     acts={
@@ -189,6 +191,7 @@ DAYLIGHT = Palette(
     card_back_line="#d9a9a3",
     disc="#fffbea",
     disc_text="#1b1b1b",
+    shadow=0.14,
     suits_card=("#14171a", "#c9302c", "#1c5cc2", "#157a3f"),
     suits_dark=("#14171a", "#b3211b", "#1450ad", "#0f6b3d"),
     acts={

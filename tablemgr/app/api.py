@@ -19,7 +19,7 @@ from tablemgr.app.faults import (
     NewerJournal,
     NotAJournal,
 )
-from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.report_models import HandReport, HandSummary, ShiftReport
 from tablemgr.app.snapshot import (
     AmountOption,
     Area,
@@ -50,6 +50,7 @@ from tablemgr.app.snapshot import (
     StaffView,
     TableSnapshot,
 )
+from tablemgr.app.wordcheck import check_name, check_reference
 from tablemgr.engine.cards import format_card, parse_card
 from tablemgr.engine.hand.commands import (
     AllIn,
@@ -249,6 +250,7 @@ __all__ = [
     "HandNo",
     "HandRankView",
     "HandReport",
+    "HandSummary",
     "HandView",
     "HouseView",
     "InvariantViolation",
@@ -303,6 +305,8 @@ __all__ = [
     "Tip",
     "VoidHand",
     "VoidSlip",
+    "check_name",
+    "check_reference",
     "format_card",
     "parse_card",
 ]

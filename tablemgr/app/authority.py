@@ -8,19 +8,17 @@ authorisation, its second person is the cashier.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffMember
 from tablemgr.engine.ids import StaffId
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import Counted, TableCommand
 from tablemgr.engine.table.state import TableState
 
 Roles = frozenset[Role]
-CommandT = TypeVar("CommandT")
-
 DEALERS: Final[Roles] = frozenset({Role.DEALER})
 FLOORS: Final[Roles] = frozenset({Role.FLOOR, Role.SHIFT_MANAGER})
 """The floor, or equal or higher authority (A01)."""
@@ -45,7 +43,7 @@ class People:
     """Who stands behind an act: ``ok`` is '' where nobody needs to approve."""
 
     by: StaffId
-    ok: StaffId = StaffId("")
+    ok: StaffId
 
 
 _PLAY: Final = Right(DEALERS)
@@ -109,29 +107,27 @@ def right_to(command: TableCommand, state: TableState | None, actor: StaffMember
             return _RIGHTS.get(type(command), _PLAY)
 
 
-def people_of(command: TableCommand, by: str, ok: str, dealer_on_duty: str) -> People:
-    """Who is meant: the command's own fields first, then what was given beside it, then the dealer on duty."""
+def people_of(command: TableCommand, given: People, dealer_on_duty: str) -> People:
+    """Who is meant: the command's own fields first, then who was given beside it, then the dealer on duty."""
     first, second = _PLACES.get(type(command), ("", ""))
-    named = getattr(command, first) if first else ""
-    beside = getattr(command, second) if second else ""
-    actor = named or by or dealer_on_duty
-    approver = beside or ok
-    return People(StaffId(actor), StaffId("" if approver == actor and _is_own_authority(command) else approver))
+    actor = (getattr(command, first) if first else "") or given.by or dealer_on_duty
+    approver = (getattr(command, second) if second else "") or given.ok
+    if approver == actor and isinstance(command, table.RequestSlip):
+        approver = ""  # the floor's own request is its authorisation (A04)
+    return People(StaffId(actor), StaffId(approver))
 
 
-def _is_own_authority(command: TableCommand) -> bool:
-    return isinstance(command, table.RequestSlip)
-
-
-def with_people(command: CommandT, people: People) -> CommandT:
+def with_people(command: TableCommand, people: People) -> TableCommand:
     """The command with its people where the paper wants them."""
     first, second = _PLACES.get(type(command), ("", ""))
     names: dict[str, Any] = {}
     if first:
         names[first] = people.by
     if second:
-        names[second] = people.ok or (people.by if isinstance(command, table.RequestSlip) else people.ok)
-    return replace(command, **names) if names else command  # type: ignore[type-var]
+        names[second] = people.ok
+        if isinstance(command, table.RequestSlip) and not people.ok:
+            names[second] = people.by
+    return replace(command, **names) if names else command
 
 
 def check(command: TableCommand, state: TableState | None, people: People, house: HouseState) -> Refused | None:

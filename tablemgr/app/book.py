@@ -132,7 +132,7 @@ class SessionBook:
         self.state = state
 
     def _forget_what_is_out_of_reach(self, newest: Frame) -> None:
-        """Nothing beneath a barrier can be reached, nor what came before a hand that was once settled (the one rule)."""
+        """Nothing beneath a barrier can be reached, nor what came before a hand that was settled (the one rule)."""
         if newest.retraction is Retraction.BARRED:
             self._frames.clear()
         elif any(isinstance(record.event, HandEnded | HandVoided) for record in newest.records):

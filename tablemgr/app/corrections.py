@@ -1,7 +1,7 @@
 """Taking back: what is allowed now, for whom, and why not (architecture, «Undo, correction, void: the one rule»).
 
-In the open hand the dealer takes back any number of acts. A settled or void hand, a counted stack, a cash-out, a floor on
-duty need the floor. Counts, numbered slips, signatures, opening and closing are signed: they are only corrected.
+In the open hand the dealer takes back any number of acts. A settled or void hand, a counted stack, a cash-out and a
+change of the floor need the floor. Counts, numbered slips, signatures, opening and closing are only corrected.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tablemgr.app.authority import FLOORS, TABLE_STAFF, People, Right, check_app
 from tablemgr.app.book import Frame, SessionBook
 from tablemgr.engine.house import HouseState
 from tablemgr.engine.journal import Retraction
-from tablemgr.engine.outcome import Refused, RefusalCode, Severity
+from tablemgr.engine.outcome import RefusalCode, Refused, Severity
 from tablemgr.engine.table.events import SessionOpened
 
 RULE: Final = "SES-7"

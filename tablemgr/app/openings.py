@@ -1,4 +1,4 @@
-"""From the form of a new session to the command that opens the table: rules resolved, numbers given, players carried."""
+"""From the form of a new session to the command that opens it: rules resolved, numbers given, players carried."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tablemgr.app.ports import SessionRow
 from tablemgr.app.wordcheck import check_reference
 from tablemgr.engine.house import HouseConfigured
 from tablemgr.engine.ids import NO_SEAT, HandNo, SlipNo, StaffId
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import TableRules, Variant, resolve_rules
 from tablemgr.engine.table.commands import OpenSession, Pieces
 from tablemgr.engine.table.events import SessionOpened

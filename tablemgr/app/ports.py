@@ -88,14 +88,20 @@ class JournalStore(Protocol):
     def erase_name(self, ref: str) -> None:
         """Forget a name; the journal keeps the reference."""
 
-    def mark_running(self) -> bool:
-        """Note that the program runs; returns True when the last run did not end cleanly."""
+    def is_marked_running(self) -> bool:
+        """Whether the note of the last run is still there: it did not end cleanly."""
+
+    def mark_running(self) -> None:
+        """Note that the program runs."""
 
     def mark_clean(self) -> None:
         """Note that the program ended as it should."""
 
     def backup(self) -> str:
         """Copy the database beside itself and check the copy; returns its path."""
+
+    def is_quick_to_check(self) -> bool:
+        """Whether `check` takes no time worth speaking of at a start."""
 
     def check(self) -> tuple[str, ...]:
         """Findings of the database's own quick check and missing guards; empty when sound."""

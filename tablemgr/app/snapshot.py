@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tablemgr.app.faults import EnvironmentFault
 from tablemgr.engine.outcome import Refused
 
 
@@ -431,8 +432,12 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A command was accepted and is on the disk."""
+    """A command was accepted and is on the disk.
+
+    ``fault`` is trouble beside it: the closing is stored, but the copy of the database could not be made.
+    """
 
     seq: int
     snapshot: TableSnapshot
     batch: int
+    fault: EnvironmentFault | None = None

@@ -25,7 +25,7 @@ class ManualClock:
 
 
 class CountedIds:
-    """Identifiers in order. ``first`` must be new for a journal that goes on (the number of its last record will do)."""
+    """Identifiers in order; for a journal that goes on ``first`` is the number of its last record."""
 
     def __init__(self, first: int = 0) -> None:
         self._last = first

@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import fields
 from typing import Final
 
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.commands import TableCommand
 
 NAME_LETTERS_MAX: Final = 80
@@ -33,7 +33,7 @@ def check_reference(ref: str, rule: str = "F07") -> Refused | None:
     if len(ref) > REFERENCE_LETTERS_MAX:
         params = (("length", len(ref)), ("maximum", REFERENCE_LETTERS_MAX))
         return Refused(RefusalCode.NAME_TOO_LONG, rule, params)
-    if not all(sign.isascii() and sign.isalnum() or sign in _REFERENCE_SIGNS for sign in ref):
+    if not all((sign.isascii() and sign.isalnum()) or sign in _REFERENCE_SIGNS for sign in ref):
         return Refused(RefusalCode.NAME_UNREADABLE, rule)
     return None
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from tablemgr.engine.hand.events import BoardDealt, HandEnded, HandStarted, HandVoided
+from tablemgr.engine.hand.events import BoardDealt, HandEnded, HandVoided
 from tablemgr.engine.house import HouseConfigured, HouseEvent, StaffDisabled, StaffRegistered
 from tablemgr.engine.ledger.transfers import Transfer
 from tablemgr.engine.table.events import (
@@ -80,8 +80,8 @@ class Pending:
 class Recorded:
     """One line of the journal.
 
-    ``seq`` runs through the whole file without gaps, ``session_seq`` through its table session; ``batch`` is the ``seq``
-    of the first record of the act. ``kind`` and ``version`` are the stored name of the event. ``at_us`` is µs UTC.
+    ``seq`` runs through the whole file without gaps, ``session_seq`` through its session; ``batch`` is the ``seq`` of
+    the first record of the act. ``kind`` and ``version`` are the stored name of the event. ``at_us`` is µs UTC.
     ``actor`` entered it, ``authorised_by`` approved or counted second ('' for nobody). ``hash`` closes over the record
     and ``prev_hash`` (controls 3.4).
     """

@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from tablemgr.engine.hand import events as hand
 from tablemgr.engine.house import HouseConfigured, StaffDisabled, StaffRegistered
-from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import BatchRetracted, ClockJumped, JournalEvent, ProgramRestarted, Recorded
 from tablemgr.engine.ledger.accounts import (
     CAGE,

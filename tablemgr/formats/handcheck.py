@@ -1,8 +1,8 @@
 """`hands check`: recorded hands replayed and their final stacks compared with what is stated.
 
-Stated is either the ``finishing_stacks`` of a file or, for a folder, its ``expected.jsonl``: one JSON object a line with
-``file`` and ``expected_final_stacks``, or with ``refused_at`` and ``rule`` where the engine must refuse exactly that
-action of the file for exactly that rule.
+Stated is either the ``finishing_stacks`` of a file or, for a folder, its ``expected.jsonl``: one JSON object a line
+with ``file`` and ``expected_final_stacks``, or with ``refused_at`` and ``rule`` where the engine must refuse exactly
+that action of the file for exactly that rule.
 """
 
 from __future__ import annotations
@@ -72,8 +72,12 @@ def _check_row(place: str, hand: HandRead, row: Mapping[str, Any]) -> Finding:
 def _unplayed(place: str, hand: HandRead) -> Finding:
     if isinstance(hand, LeftOutHand):
         return skipped(place, hand.reason)
-    action, reason = (hand.action, hand.reason) if isinstance(hand, BrokenHand) else (0, sentence(_NOT_FINISHED))
-    return failed(place, sentence(_("action {number}: {reason}"), number=action, reason=reason) if action else reason)
+    action, reason = (
+        (hand.action, hand.reason) if isinstance(hand, BrokenHand) else (0, sentence(_NOT_FINISHED))
+    )
+    return failed(
+        place, sentence(_("action {number}: {reason}"), number=action, reason=reason) if action else reason
+    )
 
 
 def _check_stacks(place: str, hand: RecordedHand, stated: Sequence[int | Decimal]) -> Finding:
@@ -122,9 +126,13 @@ def _expectations(path: Path) -> Iterator[Mapping[str, Any]]:
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except OSError as fault:
-        raise UnreadableFile(path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)) from fault
+        raise UnreadableFile(
+            path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)
+        ) from fault
     except UnicodeDecodeError as fault:
-        raise UnreadableFile(path, sentence(_("is no UTF-8 text: byte {place}"), place=fault.start)) from fault
+        raise UnreadableFile(
+            path, sentence(_("is no UTF-8 text: byte {place}"), place=fault.start)
+        ) from fault
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue

@@ -14,6 +14,7 @@ from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, 
 from sqlalchemy.exc import DBAPIError
 
 from tablemgr.app.faults import (
+    DAMAGED,
     EnvironmentFault,
     JournalCorrupt,
     JournalLocked,
@@ -32,7 +33,6 @@ READ_ONLY = _("The journal cannot be written: {where} is read-only.")
 DISK_ERROR = _("The disk does not answer: {where} ({why}). Nothing was stored.")
 CANNOT_OPEN = _("The journal cannot be opened: {where} ({why}).")
 BUSY = _("Another program is working with this journal: {where}.")
-DAMAGED = _("The journal is damaged: {where} ({why}). Go on on paper and take the last copy from the folder «backups».")
 NOT_OURS = _("This file is no journal of this program: {where}.")
 IS_FOLDER = _("This is a folder, not a journal: {where}.")
 NO_SUCH_FILE = _("There is no such file: {where}.")
@@ -129,10 +129,11 @@ def create_tables(connection: Connection) -> None:
     connection.exec_driver_sql(f"PRAGMA user_version={SCHEMA_VERSION}")
 
 
-def missing_guards(connection: Connection) -> tuple[str, ...]:
-    """Names of the triggers that somebody took away."""
-    rows = connection.exec_driver_sql("SELECT name FROM sqlite_master WHERE type = 'trigger'")
-    return tuple(sorted(set(GUARDS) - {row.name for row in rows}))
+def guards_gone(connection: Connection) -> tuple[str, ...]:
+    """Names of the triggers that somebody took away or rewrote."""
+    rows = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
+    there = {row.name: row.sql for row in rows}
+    return tuple(sorted(name for name, text in GUARDS.items() if there.get(name) != text))
 
 
 def as_fault(error: Exception, path: Path) -> EnvironmentFault:

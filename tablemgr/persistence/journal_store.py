@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from tablemgr.app.ports import ChainFinding, SessionRow
 from tablemgr.engine.journal import Pending, Recorded
 from tablemgr.persistence.backup import copy_database
-from tablemgr.persistence.database import as_fault, missing_guards
+from tablemgr.persistence.database import as_fault, guards_gone
 from tablemgr.persistence.hash_chain import GENESIS
 from tablemgr.persistence.lock import WriterLock
 from tablemgr.persistence.schema import journal, person_name, program_state, transfer
@@ -20,6 +20,7 @@ from tablemgr.persistence.sealing import StoredRow, StoredTransfer, first_break,
 from tablemgr.persistence.session_rows import HAND_ENDS, LANDMARKS, session_rows
 
 _RUNNING: Final = "running"
+_QUICK_BYTES: Final = 48_000_000
 _STORED: Final = tuple(column for column in journal.columns)
 _INSERT_ROWS: Final = insert(journal)
 _INSERT_TRANSFERS: Final = insert(transfer)
@@ -75,16 +76,10 @@ class SqlJournalStore:
         """Forget a name (F04)."""
         self._write(lambda connection: connection.execute(delete(person_name).where(person_name.c.ref == ref)))
 
-    def mark_running(self) -> bool:
-        """Note that the program runs; True when the note of the last run is still there."""
-
-        def write(connection: Connection) -> bool:
-            was_running = connection.execute(select(program_state).where(program_state.c.key == _RUNNING)).first()
-            if was_running is None:
-                connection.execute(insert(program_state).values(key=_RUNNING, value="yes"))
-            return was_running is not None
-
-        return self._write(write)
+    def mark_running(self) -> None:
+        """Note that the program runs."""
+        note = insert(program_state).prefix_with("OR IGNORE").values(key=_RUNNING, value="yes")
+        self._write(lambda connection: connection.execute(note))
 
     def mark_clean(self) -> None:
         """Take the note away."""
@@ -152,9 +147,18 @@ class SqlJournalStore:
 
         return self._read(walk)
 
+    def is_marked_running(self) -> bool:
+        """Whether the note of the last run is still there."""
+        note = select(program_state.c.key).where(program_state.c.key == _RUNNING)
+        return self._read(lambda: self._reading.execute(note).first() is not None)
+
     def names(self) -> dict[str, str]:
         """Shown names by reference."""
         return self._read(lambda: {row.ref: row.name for row in self._reading.execute(select(person_name))})
+
+    def is_quick_to_check(self) -> bool:
+        """Whether the file is small: SQLite reads all of it to check it."""
+        return self._path.stat().st_size <= _QUICK_BYTES
 
     def check(self) -> tuple[str, ...]:
         """SQLite's quick check, its foreign keys, and the guards; empty when sound."""
@@ -164,7 +168,7 @@ class SqlJournalStore:
             strays = self._reading.exec_driver_sql("PRAGMA foreign_key_check").all()
             found = [] if quick == ["ok"] else quick
             found += [f"foreign key of {row[0]}, row {row[1]}" for row in strays]
-            found += [f"trigger {name} is missing" for name in missing_guards(self._reading)]
+            found += [f"trigger {name} is not as it was made" for name in guards_gone(self._reading)]
             return tuple(found)
 
         return self._read(ask)

@@ -94,10 +94,13 @@ class InMemoryJournalStore:
         """Forget a name (F04)."""
         self._names.pop(ref, None)
 
-    def mark_running(self) -> bool:
-        """Note that the program runs; True when the note of the last run is still there."""
-        was_running, self._running = self._running, True
-        return was_running
+    def is_marked_running(self) -> bool:
+        """Whether the note of the last run is still there."""
+        return self._running
+
+    def mark_running(self) -> None:
+        """Note that the program runs."""
+        self._running = True
 
     def mark_clean(self) -> None:
         """Take the note away."""
@@ -106,6 +109,10 @@ class InMemoryJournalStore:
     def backup(self) -> str:
         """Nothing to copy: memory ends with the program."""
         return ""
+
+    def is_quick_to_check(self) -> bool:
+        """There is nothing to check."""
+        return True
 
     def check(self) -> tuple[str, ...]:
         """Memory has no disk to check."""

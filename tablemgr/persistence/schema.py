@@ -98,13 +98,42 @@ program_state = Table(
     Column("value", Text, nullable=False),
 )
 
-GUARDS: Final = (
-    "journal_never_deleted",
-    "journal_never_updated",
-    "journal_without_gaps",
-    "transfer_never_deleted",
-    "transfer_never_replaced",
-    "transfer_never_updated",
-    "transfer_with_its_record",
+
+
+def _guard(name: str, moment: str, table: str, words: str, when: str = "") -> tuple[str, str]:
+    condition = f"WHEN {when} " if when else ""
+    return name, (
+        f"CREATE TRIGGER {name} BEFORE {moment} ON {table} {condition}BEGIN SELECT RAISE(ABORT, '{words}'); END"
+    )
+
+
+GUARDS: Final = dict(
+    (
+        _guard("journal_never_updated", "UPDATE", "journal", "the journal only grows"),
+        _guard("journal_never_deleted", "DELETE", "journal", "the journal only grows"),
+        _guard(
+            "journal_without_gaps",
+            "INSERT",
+            "journal",
+            "the journal was written by somebody else meanwhile",
+            "NEW.seq <> (SELECT coalesce(max(seq), 0) + 1 FROM journal)",
+        ),
+        _guard("transfer_never_updated", "UPDATE", "transfer", "transfers only grow"),
+        _guard("transfer_never_deleted", "DELETE", "transfer", "transfers only grow"),
+        _guard(
+            "transfer_never_replaced",
+            "INSERT",
+            "transfer",
+            "transfers only grow",
+            "EXISTS (SELECT 1 FROM transfer WHERE seq = NEW.seq AND n = NEW.n)",
+        ),
+        _guard(
+            "transfer_with_its_record",
+            "INSERT",
+            "transfer",
+            "a transfer belongs to the act being written",
+            "NEW.seq < (SELECT batch FROM journal ORDER BY seq DESC LIMIT 1)",
+        ),
+    )
 )
-"""The triggers, by name. Their text stands in the migration that creates them, `verify` compares it letter by letter."""
+"""The triggers, name → text as the database keeps it; compared letter by letter whenever the file is checked."""

@@ -50,16 +50,18 @@ class Space(Block):
 class Section(Block):
     """A section title that stays with the piece after it."""
 
-    def __init__(self, title: Label) -> None:
+    def __init__(self, title: Label, density: style.Density = style.NORMAL, aside: str = "") -> None:
         super().__init__()
         self.title = title
+        self._density = density
+        self._aside = aside
         self.keepWithNext = 1
 
     def measure(self, room: float) -> float:
-        return title_height()
+        return title_height(self._density)
 
     def draw(self) -> None:
-        draw_title(self.canv, self.title, self.height, self.width)
+        draw_title(self.canv, self.title, self.height, self.width, aside=self._aside, density=self._density)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,9 +77,15 @@ class Facts(Block):
     """Labelled facts side by side; as many rows as there are tuples of facts."""
 
     def __init__(
-        self, rows: Sequence[Sequence[Fact]], *, size: float = style.BODY, bold: bool = True
+        self,
+        rows: Sequence[Sequence[Fact]],
+        *,
+        size: float = style.BODY,
+        bold: bool = True,
+        below: float = 9.0,
     ) -> None:
         super().__init__()
+        self._below = below
         self._rows = tuple(tuple(row) for row in rows)
         self._size = size
         self._face = SEMIBOLD if bold else REGULAR
@@ -105,8 +113,7 @@ class Facts(Block):
             label_lines = max(label_lines, (len(first) + len(second)) * _SMALL_LINE)
             value_lines = max(value_lines, len(values) * self._size * style.LEADING)
             x += share
-        self._label_height = label_lines
-        return cells, label_lines + value_lines + 9
+        return cells, label_lines + value_lines + self._below
 
     def draw(self) -> None:
         canvas = self.canv
@@ -132,6 +139,7 @@ class StatBoxes(Block):
     """Boxes with one large figure each: what the manager looks at first."""
 
     GAP = 6.0
+    INSET = 6.0
 
     def __init__(self, boxes: Sequence[tuple[Label, str, str]]) -> None:
         """``boxes``: label, figure, a small word under it (or nothing)."""
@@ -141,7 +149,7 @@ class StatBoxes(Block):
     def measure(self, room: float) -> float:
         count = len(self._boxes)
         self._side = (room - self.GAP * (count - 1)) / count
-        inner = self._side - 14
+        inner = self._side - 2 * self.INSET
         self._laid = [
             (
                 wrap(label.first, REGULAR, style.DENSE, inner),
@@ -165,7 +173,7 @@ class StatBoxes(Block):
             canvas.setStrokeColor(style.GREY)
             canvas.setLineWidth(0.6)
             canvas.rect(x, 0, self._side, self.height)
-            left = x + 7
+            left = x + self.INSET
             y = self.height - 6 - style.BODY
             for line in first:
                 say(canvas, left, y, line, REGULAR, style.DENSE)
@@ -290,10 +298,11 @@ class Signatures(Block):
     """Signature lines side by side, up to four in a row."""
 
     IN_ROW = 4
-    ROOM_TO_SIGN = 34.0
 
-    def __init__(self, signatures: Sequence[Signature]) -> None:
+    def __init__(self, signatures: Sequence[Signature], *, room: float = 34.0) -> None:
+        """``room`` is the height above each line that is left for the pen."""
         super().__init__()
+        self._room = room
         self._signatures = tuple(signatures)
 
     def measure(self, room: float) -> float:
@@ -310,8 +319,8 @@ class Signatures(Block):
                 )
                 cells.append((one, names))
             most = max(len(names) for _one, names in cells)
-            second = max(1 if one.role.second else 0 for one, _names in cells)
-            height = self.ROOM_TO_SIGN + (1 + second) * _SMALL_LINE + most * style.DENSE * style.LEADING + 8
+            second = 1 if any(one.role.second for one, _names in cells) else 0
+            height = self._room + (1 + second) * _SMALL_LINE + most * style.DENSE * style.LEADING + 5
             self._rows.append((cells, height))
         return float(sum(height for _cells, height in self._rows))
 
@@ -319,7 +328,7 @@ class Signatures(Block):
         canvas = self.canv
         top = self.height
         for cells, height in self._rows:
-            line_y = top - self.ROOM_TO_SIGN
+            line_y = top - self._room
             for position, (one, names) in enumerate(cells):
                 x = position * self._step
                 if one.approved:

@@ -17,8 +17,10 @@ from tablemgr.text import mark
 
 _ = mark
 
-_GUTTER = 18.0
-_GAP = 5.0
+_GUTTER = 14.0
+_GAP = 6.0
+_ONE_COLUMN = 8
+"""As few lines as this are not torn apart."""
 _TEXT = 3
 """Which cell takes the width that the figures leave, and may break."""
 
@@ -37,12 +39,15 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     RIGHT = (False, False, True, False, True, True, True)
 
-    def __init__(self, lines: Sequence[Line], words: Words, *, widths: tuple[float, ...] = ()) -> None:
+    def __init__(
+        self, lines: Sequence[Line], words: Words, density: style.Density, *, widths: tuple[float, ...] = ()
+    ) -> None:
         super().__init__()
         self._lines = tuple(lines)
         self._words = words
+        self._density = density
         self._labels: tuple[Label, ...] = (
-            words.label(_("Entry")),
+            Label("#"),
             words.label(_("Time")),
             words.label(_("Seat")),
             words.label(_("Act")),
@@ -65,8 +70,9 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
         return aW, self.height
 
     def _measure(self, room: float) -> None:
+        self._air = 0.9 if self._density is style.COMPACT else 3.0
         self._side = (room - _GUTTER) / 2
-        self._head_height = 2 * self._size * 1.16 + 6
+        self._head_height = 2 * self._size * 1.16 + 4.5
         if not self._widths:
             self._widths = self._column_widths()
         text_room = self._widths[_TEXT]
@@ -75,7 +81,9 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
             for line in self._lines
         ]
         self._heights = [
-            self._size * 1.22 + 6.0 if line.heading else len(broken) * self._size * 1.22 + 2.6
+            self._size * 1.22 + 3.0 + self._air
+            if line.heading
+            else len(broken) * self._size * 1.2 + self._air
             for line, broken in zip(self._lines, self._broken, strict=True)
         ]
 
@@ -92,6 +100,8 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def _balanced(self) -> int:
         """Return how many lines the left column takes: a little more than half, never ending with a heading."""
+        if len(self._lines) <= _ONE_COLUMN:
+            return len(self._lines)
         half = sum(self._heights) / 2
         taken, count = 0.0, 0
         while count < len(self._lines) and taken < half:
@@ -116,7 +126,11 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
         if fitting < 4:
             return []
         here, there = self._lines[:fitting], self._lines[fitting:]
-        return [TwoColumns(part, self._words, widths=self._widths) for part in (here, there) if part]
+        return [
+            TwoColumns(part, self._words, self._density, widths=self._widths)
+            for part in (here, there)
+            if part
+        ]
 
     def _fitting(self, start: int, room: float) -> int:
         while start < len(self._lines) and self._heights[start] <= room:
@@ -171,7 +185,7 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
                 say(canvas, at, y, text, REGULAR, self._size, grey=i == 0)
                 if line.struck and text:
                     self._strike(canvas, at, y, text)
-                y -= self._size * 1.22
+                y -= self._size * 1.2
             x += self._widths[i] + _GAP
         return bottom
 

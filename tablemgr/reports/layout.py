@@ -93,26 +93,41 @@ class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
         self._paper = paper
 
     def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  reportlab's names
-        self.width, self.height = aW, style.TITLE + 22
+        self.width, self.height = aW, style.TITLE + 19
         return aW, self.height
 
     def draw(self) -> None:
         canvas, title = self.canv, self._paper.title
-        y = self.height - style.TITLE - 7
+        y = self.height - style.TITLE - 6
         say(canvas, 0, y, title.first, BOLD, style.TITLE)
         x = width(title.first, BOLD, style.TITLE) + 8
-        say(canvas, x, y, title.second, REGULAR, style.SUBTITLE, grey=True)
-        _status_boxes(canvas, self._paper, self.width, y - 5, 10.5, 22)
+        room = self.width - x - width(title.second, REGULAR, style.SUBTITLE) - 10
+        size = next(
+            (size for size in (10.5, 9.5, 8.5) if _boxes_width(self._paper, size) <= room), style.SMALL
+        )
+        second = shorten(
+            title.second, REGULAR, style.SUBTITLE, self.width - x - _boxes_width(self._paper, size) - 10
+        )
+        say(canvas, x, y, second, REGULAR, style.SUBTITLE, grey=True)
+        _status_boxes(canvas, self._paper, self.width, y - 5, size, 22)
 
 
-def _status_boxes(canvas: Any, paper: Paper, right: float, y: float, size: float, height: float) -> None:
+def _boxes_width(paper: Paper, size: float, inset: float = 1.0) -> float:
+    words = [paper.words.both(word) for word in status_words(paper.head)]
+    return sum(width(word, BOLD, size) + 2 * inset * size + 6 for word in words) - 6
+
+
+def _status_boxes(
+    canvas: Any, paper: Paper, right: float, y: float, size: float, height: float, inset: float = 1.0
+) -> None:
+    """Draw the status words in boxes, the last one ending at ``right``."""
     for message in reversed(status_words(paper.head)):
         text = paper.words.both(message)
-        side = width(text, BOLD, size) + 22
+        side = width(text, BOLD, size) + 2 * inset * size
         canvas.setStrokeColor(style.INK)
         canvas.setLineWidth(1.3)
         canvas.rect(right - side, y, side, height)
-        say(canvas, right - side + 11, y + (height - size * 0.72) / 2, text, BOLD, size)
+        say(canvas, right - side + inset * size, y + (height - size * 0.72) / 2, text, BOLD, size)
         right -= side + 6
 
 
@@ -189,14 +204,17 @@ def _later_title(canvas: Any, header: _Header, paper: Paper) -> None:
     """Say on the later pages too what paper it is, of which day, shift and table, and its status."""
     left, right = style.MARGIN, style.PAGE_WIDTH - style.MARGIN
     y = style.PAGE_HEIGHT - style.MARGIN - header.height - 11
-    boxes = sum(width(paper.words.both(word), BOLD, style.SMALL) + 28 for word in status_words(paper.head))
+    end = right - _boxes_width(paper, style.SMALL, 0.6) - 8
     say(canvas, left, y, paper.title.first, BOLD, 11)
     x = left + width(paper.title.first, BOLD, 11) + 5
-    say(canvas, x, y, paper.title.second, REGULAR, style.SMALL + 0.5, grey=True)
-    x += width(paper.title.second, REGULAR, style.SMALL + 0.5) + 12
-    summary = shorten(paper.summary, MEDIUM, style.SMALL + 0.5, right - boxes - x)
-    say(canvas, x, y, summary, MEDIUM, style.SMALL + 0.5)
-    _status_boxes(canvas, paper, right, y - 4, style.SMALL, 15)
+    second = width(paper.title.second, REGULAR, style.SMALL + 0.5) + 12
+    if x + second + width(paper.summary, MEDIUM, style.SMALL + 0.5) <= end:
+        say(canvas, x, y, paper.title.second, REGULAR, style.SMALL + 0.5, grey=True)
+        x += second
+    else:
+        x += 7
+    say(canvas, x, y, shorten(paper.summary, MEDIUM, style.SMALL + 0.5, end - x), MEDIUM, style.SMALL + 0.5)
+    _status_boxes(canvas, paper, right, y - 4, style.SMALL, 15, 0.6)
 
 
 def _footer(canvas: Any, paper: Paper, page: int, pages: int) -> None:

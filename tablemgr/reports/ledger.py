@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from reportlab.platypus import Flowable
 
 from tablemgr.reports import style
 from tablemgr.reports.fonts import REGULAR, SEMIBOLD, width
-from tablemgr.reports.textfit import longest_word, wrap
+from tablemgr.reports.pen import say
+from tablemgr.reports.textfit import longest_word, shorten, wrap
 from tablemgr.reports.words import Label
 
 KEPT_WHOLE = 170.0
@@ -82,7 +83,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         title: Label | None = None,
         continued: str = "",
         sums: Sums | None = None,
-        size: float = style.BODY,
+        density: style.Density = style.NORMAL,
         state: LedgerState | None = None,
         widths: tuple[float, ...] = (),
     ) -> None:
@@ -93,7 +94,8 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         self.title = title
         self.continued = continued
         self.sums = sums
-        self.size = size
+        self.density = density
+        self.size = density.size
         self.state = state or LedgerState([0] * len(self.columns))
         self._closing: tuple[_Drawn, ...] = ()
         self._carried_on = False
@@ -181,7 +183,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
             len(cell) * self.size * style.LEADING + len(note) * self._label_size * 1.18
             for cell, note in zip(lines, notes, strict=True)
         )
-        return _Drawn(lines, notes, high + self.size * 0.46, row)
+        return _Drawn(lines, notes, high + self.size * self.density.air, row)
 
     def _room(self, row: Row, i: int) -> float:
         """Return the width a text may take: its column, and for a spread text the empty cells after it."""
@@ -197,7 +199,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         return self._title_height() + self._head_height + sum(drawn.height for drawn in body)
 
     def _title_height(self) -> float:
-        return title_height() if self.title else 0.0
+        return title_height(self.density) if self.title else 0.0
 
     # --- breaking over pages
 
@@ -208,7 +210,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         if not self.state.later and self.wrap(aW, aH)[1] <= KEPT_WHOLE:
             return []
         opening = len(self._opening_rows())
-        line = self.size * (style.LEADING + 0.46)
+        line = self.size * (style.LEADING + self.density.air)
         room = aH - self._height(self._body[:opening]) - (line if self.sums else 0)
         fitting = 0
         for drawn in self._body[opening:]:
@@ -234,7 +236,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
             title=self.title,
             continued=self.continued,
             sums=self.sums,
-            size=self.size,
+            density=replace(self.density, size=self.size),
             state=state,
             widths=tuple(self._widths),
         )
@@ -246,7 +248,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         y = self.height
         if self.title:
             suffix = f" ({self.continued})" if self.state.later and self.continued else ""
-            draw_title(canvas, self.title, y, self._width, suffix)
+            draw_title(canvas, self.title, y, self._width, suffix, density=self.density)
             y -= self._title_height()
         self._draw_head(canvas, y)
         y -= self._head_height
@@ -341,8 +343,17 @@ def fitted_widths(
     if sum(wished) <= room:
         spare = room - sum(wished)
         return size, [one + spare * one / sum(wished) for one in wished]
-    share = (room - sum(least)) / (sum(wished) - sum(least))
-    return size, [small + (large - small) * share for small, large in zip(least, wished, strict=True)]
+    return size, _shared(least, wished, room - sum(least))
+
+
+def _shared(least: Sequence[float], wished: Sequence[float], spare: float) -> list[float]:
+    """Give the spare width to the columns that lack least first: so as many labels as possible stay on one line."""
+    widths = list(least)
+    for i in sorted(range(len(least)), key=lambda i: (wished[i] - least[i], i)):
+        more = min(wished[i] - least[i], spare)
+        widths[i] += more
+        spare -= more
+    return widths
 
 
 def _cells(column: Column, i: int, rows: Sequence[Row], size: float, measure: Any) -> float:
@@ -379,23 +390,32 @@ def _wished_width(column: Column, i: int, rows: Sequence[Row], size: float) -> f
     return max(label, min(cells, 190.0) if column.flexible else cells) + 0.1
 
 
-def title_height() -> float:
+def title_height(density: style.Density = style.NORMAL) -> float:
     """Return the height of a section title with the space above it."""
-    return style.GAP + style.SECTION + 8.0
+    return density.gap + style.SECTION + density.rule
 
 
-def draw_title(canvas: Any, title: Label, top: float, room: float, suffix: str = "") -> None:
-    """Draw a section title with the second language beside it and a rule below."""
-    y = top - style.GAP - style.SECTION + 2
-    canvas.setFillColor(style.INK)
-    canvas.setFont(SEMIBOLD, style.SECTION)
-    canvas.drawString(0, y, title.first)
+def draw_title(
+    canvas: Any,
+    title: Label,
+    top: float,
+    room: float,
+    suffix: str = "",
+    *,
+    aside: str = "",
+    density: style.Density = style.NORMAL,
+) -> None:
+    """Draw a section title with the second language beside it, perhaps a remark at the right, and a rule below."""
+    y = top - density.gap - style.SECTION + 2
+    say(canvas, 0, y, title.first, SEMIBOLD, style.SECTION)
     x = width(title.first, SEMIBOLD, style.SECTION) + 6
-    canvas.setFillColor(style.GREY)
-    canvas.setFont(REGULAR, style.BODY)
-    canvas.drawString(x, y, title.second + suffix)
-    canvas.setFillColor(style.INK)
+    second = shorten(title.second + suffix, REGULAR, style.BODY, room - x)
+    say(canvas, x, y, second, REGULAR, style.BODY, grey=True)
+    if aside:
+        x += width(second, REGULAR, style.BODY) + 12
+        remark = shorten(aside, REGULAR, style.SMALL, room - x)
+        say(canvas, room - width(remark, REGULAR, style.SMALL), y, remark, REGULAR, style.SMALL)
     canvas.setStrokeColor(style.RULE)
     canvas.setLineWidth(0.8)
-    bottom = top - title_height() + 2
+    bottom = top - title_height(density) + 2
     canvas.line(0, bottom, room, bottom)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from reportlab.lib.colors import Color, black
 from reportlab.lib.pagesizes import A4
 from reportlab.lib.units import mm
@@ -30,5 +32,19 @@ LEADING = 1.24
 """Line height as a share of the size."""
 PAD = 4.0
 """Left and right of every cell."""
-GAP = 13.0
-"""Above a section."""
+
+
+@dataclass(frozen=True, slots=True)
+class Density:
+    """How close the lines of a paper stand: ``gap`` above a section, ``air`` above and below a row as a share of the
+    type size, ``size`` of the tables, ``rule`` between a section title and what follows."""
+
+    gap: float
+    air: float
+    size: float
+    rule: float = 8.0
+
+
+NORMAL = Density(gap=13.0, air=0.46, size=DENSE)
+COMPACT = Density(gap=5.0, air=0.28, size=SMALL, rule=6.0)
+"""For the hand report, which has to stay on one page."""

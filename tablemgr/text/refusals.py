@@ -14,19 +14,29 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.text.cards import RANKS, SUITS, card_text
 from tablemgr.text.catalogue import Translator, mark
 from tablemgr.text.money import CZK, Currency, format_amount
+from tablemgr.text.terms import BOXES, ROLES, SLIP_KINDS, SLIP_STATES
 
 _ = mark
 
-#: Parameters that are no amounts although they are numbers.
-PLAIN_NUMBERS = frozenset(
-    {"seat", "seats", "actor", "best", "due", "hand", "pot", "cap", "needed", "given", "players", "length"}
-)
+#: Parameters that are amounts of money or chips; every other number is plain.
+AMOUNTS = frozenset(
+    {
+        "amount", "unit", "pieces", "denomination", "facing", "full", "size", "stack", "paid", "left", "bank", "stacks",
+        "first", "second", "price", "rake", "minimum", "maximum",
+    }
+)  # fmt: skip
+_AMOUNTS_OF = {
+    RefusalCode.STRADDLE_NOT_TWICE: frozenset({"needed"}),
+    RefusalCode.PAYOUT_DOES_NOT_FOOT: frozenset({"pot"}),
+}
+_NO_AMOUNTS = frozenset({RefusalCode.NAME_TOO_LONG})
+"""Here the limits are letters."""
 
 SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     RefusalCode.STALE_COMMAND: (_("The table has moved on meanwhile: look again and repeat the act."),),
     RefusalCode.NOT_ALLOWED_FOR_ROLE: (
-        _("This needs the role {needed}; {staff} is {role}."),
-        _("This needs the role {needed}."),
+        _("This needs the role: {needed}. {staff} has the role: {role}."),
+        _("This needs the role: {needed}."),
         _("Your role does not allow this."),
     ),
     RefusalCode.UNKNOWN_STAFF: (
@@ -37,7 +47,10 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("{staff} asked for it and cannot also approve it: a second person must."),
         _("The one who asks cannot approve: a second person must."),
     ),
-    RefusalCode.APPROVAL_MISSING: (_("The floor must approve this first."),),
+    RefusalCode.APPROVAL_MISSING: (
+        _("Somebody else must approve this first: {needed}."),
+        _("A second person must approve this first."),
+    ),
     RefusalCode.SESSION_NOT_OPEN: (_("The table is not open."),),
     RefusalCode.SESSION_ALREADY_OPEN: (_("The table is open already."),),
     RefusalCode.HAND_RUNNING: (
@@ -54,6 +67,14 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The house option {option} cannot be {value}."),
         _("The house option {option} has a value that is not possible."),
         _("A house option has a value that is not possible."),
+    ),
+    RefusalCode.NOT_OFFERED: (
+        _("The house does not offer this at this table: {option}."),
+        _("The house does not offer this at this table."),
+    ),
+    RefusalCode.ALREADY_ON_DUTY: (
+        _("{staff} is on duty already."),
+        _("This person is on duty already."),
     ),
     RefusalCode.NOT_POSITIVE: (
         _("The amount must be more than zero, not {amount}."),
@@ -132,6 +153,7 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     ),
     RefusalCode.ABOVE_MAXIMUM: (
         _("{amount} is too much: the most is {maximum}."),
+        _("With {stack} on the table, at most {maximum} more can be bought."),
         _("Too much: the most is {maximum}."),
         _("The amount is above the maximum."),
     ),
@@ -168,15 +190,15 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The last hand cannot be thrown away: the pot belongs to it."),
     ),
     RefusalCode.NO_SUCH_POT: (
-        _("There is no pot {pot}."),
+        _("There is no such pot: {pot}."),
         _("There is no such pot."),
     ),
     RefusalCode.NOT_ELIGIBLE: (
-        _("Seat {seat} cannot win this pot: it has not paid all of it."),
+        _("Seat {seat} cannot win the {pot}: it is out or has not paid all of it."),
         _("This seat cannot win this pot."),
     ),
     RefusalCode.WINNERS_UNKNOWN: (
-        _("Say who wins pot {pot}: choose the winners or show the cards."),
+        _("Say who wins the {pot}: choose the winners or show the cards."),
         _("Say who wins: choose the winners or show the cards."),
     ),
     RefusalCode.CARDS_CONTRADICT: (
@@ -184,11 +206,14 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The cards entered say that somebody else wins."),
     ),
     RefusalCode.PAYOUT_DOES_NOT_FOOT: (
-        _("The shares make {paid}, but the pot is {pot}."),
+        _("The shares make {paid}, but {pot} are to be paid out."),
         _("The shares do not make the pot."),
     ),
     RefusalCode.CARDS_ALREADY_DEALT: (_("The cards are dealt: this is possible only before the deal."),),
-    RefusalCode.STRADDLE_NEEDS_THREE_PLAYERS: (_("A straddle needs at least three players."),),
+    RefusalCode.STRADDLE_NEEDS_THREE_PLAYERS: (
+        _("A straddle needs at least three players, here are {players}."),
+        _("A straddle needs at least three players."),
+    ),
     RefusalCode.STRADDLE_NOT_IN_LIMIT: (_("There is no straddle in fixed limit."),),
     RefusalCode.STRADDLE_NOT_TWICE: (
         _("A straddle is exactly {needed}, not {amount}."),
@@ -231,7 +256,9 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The whole stack moves with the player."),
     ),
     RefusalCode.RETURN_AMOUNT: (
-        _("The player left with {left} and comes back within the hour: he must bring at least {minimum}."),
+        _(
+            "The player left with {left} and comes back within the return window: he must bring at least {minimum}."
+        ),
         _("The player comes back within the return window: he must bring at least {minimum}."),
         _("The player comes back within the return window with too few chips."),
     ),
@@ -244,11 +271,11 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("There is no such slip."),
     ),
     RefusalCode.SLIP_WRONG_STATE: (
-        _("Slip {slip} is {state}: this step is not due."),
+        _("Slip {slip} has the state «{state}»: this step is not due."),
         _("This step of the slip is not due."),
     ),
     RefusalCode.SLIP_OPEN: (
-        _("Slip {slip} is still open: finish or void it first."),
+        _("The {kind} no. {slip} is still open: finish or void it first."),
         _("A slip is still open: finish or void it first."),
     ),
     RefusalCode.REASON_MISSING: (_("Give a reason."),),
@@ -260,7 +287,10 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The two counts differ: {first} and {second}. Count again."),
         _("The two counts differ. Count again."),
     ),
-    RefusalCode.BOX_ALREADY_COUNTED: (_("This box is counted already."),),
+    RefusalCode.BOX_ALREADY_COUNTED: (
+        _("Already counted: {what}."),
+        _("This box is counted already."),
+    ),
     RefusalCode.COUNT_MISSING: (
         _("A count is missing: {what}."),
         _("A count is missing."),
@@ -283,10 +313,10 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
 
 def refusal_sentence(refused: Refused, tr: Translator, currency: Currency = CZK) -> str:
     """Say why not, in the language of ``tr``: one whole sentence without the rule id."""
-    shown = {name: _shown(name, value, tr, currency) for name, value in refused.params}
+    shown = {name: _shown(refused.code, name, value, tr, currency) for name, value in refused.params}
     for sentence in SENTENCES[refused.code]:
         if places_of(sentence) <= shown.keys():
-            return tr(sentence, **shown) if shown else tr(sentence)
+            return tr(sentence, **shown)
     return tr(SENTENCES[refused.code][-1])
 
 
@@ -295,9 +325,30 @@ def places_of(sentence: str) -> frozenset[str]:
     return frozenset(name for _text, name, _spec, _conversion in Formatter().parse(sentence) if name)
 
 
-def _shown(name: str, value: int | str, tr: Translator, currency: Currency) -> str:
+def _shown(code: RefusalCode, name: str, value: int | str, tr: Translator, currency: Currency) -> str:
     if isinstance(value, int):
-        return str(value) if name in PLAIN_NUMBERS else format_amount(value, currency, tr.language)
+        amount = name in AMOUNTS and code not in _NO_AMOUNTS
+        if amount or name in _AMOUNTS_OF.get(code, ()):
+            return format_amount(value, currency, tr.language)
+        return _pot(value, tr) if name == "pot" else str(value)
     if name == "card" and len(value) == 2 and value[0] in RANKS and value[1] in SUITS:
         return card_text(value)
-    return value
+    if name in ("needed", "role"):
+        return ", ".join(
+            tr(ROLES[role]) if role in ROLES else role for role in value.replace(",", " ").split()
+        )
+    words = _OFFERS if code is RefusalCode.NOT_OFFERED else _WORDS.get(name, {})
+    return tr(words[value]) if value in words else value
+
+
+def _pot(number: int, tr: Translator) -> str:
+    """Name a pot by its number: 1 is the main pot, the side pots follow."""
+    return tr("main pot") if number <= 1 else tr("side pot {n}", n=number - 1)
+
+
+_OFFERS: Mapping[str, str] = {
+    "straddle": _("straddle"),
+    "entry_wait_only": _("entering by posting a blind"),
+    "cash_out_at": _("cash-out at the table"),
+}
+_WORDS: Mapping[str, Mapping[str, str]] = {"what": BOXES, "state": SLIP_STATES, "kind": SLIP_KINDS}

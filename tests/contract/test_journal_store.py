@@ -197,10 +197,12 @@ def test_names_lie_beside_the_journal_and_can_be_erased(store: JournalStore, wri
 
 
 def test_an_end_without_mark_is_told_at_the_next_start(store: JournalStore) -> None:
-    assert store.mark_running() is False
-    assert store.mark_running() is True
+    assert not store.is_marked_running()
+    store.mark_running()
+    store.mark_running()
+    assert store.is_marked_running()
     store.mark_clean()
-    assert store.mark_running() is False
+    assert not store.is_marked_running()
 
 
 def test_a_sound_store_has_no_findings(store: JournalStore, writer: Writer) -> None:

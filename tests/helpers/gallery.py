@@ -10,11 +10,13 @@ import sys
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from time import monotonic
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tests.helpers import gallery_forms as forms
 from tests.helpers import gallery_models as models
 from ui.presenters.view_models import ConsoleModel
 from ui.theme import DAYLIGHT, Theme, load_fonts
@@ -25,6 +27,7 @@ from ui.widgets.sessions_page import SessionsPage
 
 FONTS = Path(__file__).resolve().parents[2] / "resources" / "fonts"
 SIZES = ((1024, 768), (1280, 800), (1920, 1080))
+MORE_SIZES = ((1280, 720), (1366, 768), (3840, 2160))  # only for the busiest console
 
 
 def consoles() -> dict[str, ConsoleModel]:
@@ -50,9 +53,9 @@ def consoles() -> dict[str, ConsoleModel]:
             bottom=models.next_hand(),
         ),
         "detail": replace(base, side=models.seat_detail()),
-        "buy_in": replace(base, side=models.buy_in_form("Nejvýše 10 000 na stůl 25/50 (BUY-2).")),
-        "fill": replace(base, side=models.fill_form()),
-        "fill_cards": replace(base, bottom=models.cards(), side=models.fill_form()),
+        "buy_in": replace(base, side=forms.buy_in_form("Nejvýše 10 000 na stůl 25/50 (BUY-2).")),
+        "fill": replace(base, side=forms.fill_form()),
+        "fill_cards": replace(base, bottom=models.cards(), side=forms.fill_form()),
         "help": replace(base, help=models.help_model()),
     }
 
@@ -89,10 +92,10 @@ def pages() -> dict[str, Callable[[Theme], QWidget]]:
         return build
 
     return {
-        "first_start": show(FormPanel, models.first_start_form()),
-        "closing": show(FormPanel, models.closing_form()),
-        "sessions": show(SessionsPage, models.sessions(sample_pdf())),
-        "sessions_empty": show(SessionsPage, models.sessions()),
+        "first_start": show(FormPanel, forms.first_start_form()),
+        "closing": show(FormPanel, forms.closing_form()),
+        "sessions": show(SessionsPage, forms.sessions(sample_pdf())),
+        "sessions_empty": show(SessionsPage, forms.sessions()),
         "stop": show(MessagePage, models.STOP),
     }
 
@@ -103,6 +106,10 @@ def grab(widget: QWidget, path: Path) -> None:
     widget.show()
     for _round in range(3):
         application.processEvents()
+    if isinstance(widget, SessionsPage):  # the paper is drawn by a worker
+        end = monotonic() + 1.0
+        while monotonic() < end:
+            application.processEvents()
     widget.grab().save(str(path))
     widget.hide()
 
@@ -112,23 +119,23 @@ def main(folder: Path, chosen: list[str]) -> None:
     application = QApplication.instance() or QApplication(sys.argv[:1])
     folder.mkdir(parents=True, exist_ok=True)
     family = load_fonts(FONTS)
-    for width, height in SIZES:
+    for width, height in (*SIZES, *MORE_SIZES):
         for name, model in consoles().items():
-            if chosen and name not in chosen:
+            if (chosen and name not in chosen) or ((width, height) in MORE_SIZES and name != "full9"):
                 continue
             view = ConsoleView(Theme(family))
             view.resize(width, height)
             view.show_model(model)
-            grab(view, folder / f"{name}_{width}.png")
+            grab(view, folder / f"{name}_{width}x{height}.png")
             view.deleteLater()
         for name, build in pages().items():
-            if chosen and name not in chosen:
+            if (chosen and name not in chosen) or (width, height) in MORE_SIZES:
                 continue
             theme = Theme(family)
             theme.fit_window(width, height)
             page = build(theme)
             page.resize(width, height)
-            grab(page, folder / f"{name}_{width}.png")
+            grab(page, folder / f"{name}_{width}x{height}.png")
             page.deleteLater()
     if not chosen or "daylight" in chosen:
         view = ConsoleView(Theme(family, DAYLIGHT))

@@ -2,24 +2,6 @@
 
 from dataclasses import replace
 
-from ui.presenters.form_models import (
-    AmountField,
-    CheckField,
-    Choice,
-    ChoiceField,
-    Column,
-    CountField,
-    Counter,
-    DenominationRow,
-    FormModel,
-    NoteField,
-    SessionDocument,
-    SessionRow,
-    SessionsModel,
-    TableField,
-    TableRow,
-    TextField,
-)
 from ui.presenters.model_parts import ActModel, ActStyle, CardFace, TextPart, Tone
 from ui.presenters.view_models import (
     ActionBarModel,
@@ -88,7 +70,7 @@ def words(text: str) -> tuple[TextPart, ...]:
 def top_bar(czech: bool = True, ok: bool = True) -> TopBarModel:
     """The top line of the drawing."""
     if czech:
-        balance = "Stůl souhlasí · 38 600" if ok else "Chybí 50 od hry č. 410"
+        balance = "Stůl souhlasí · 38 600" if ok else "Chybí 50 od hry č. 410"
         return TopBarModel(
             "PK07",
             "No-limit Hold'em 25/50",
@@ -98,7 +80,7 @@ def top_bar(czech: bool = True, ok: bool = True) -> TopBarModel:
             "Krupiér",
             "D102 Jana",
             balance,
-            "38 600",
+            "38 600",
             ok,
             SavedState.SAVED if ok else SavedState.FAILED,
             "Uloženo" if ok else "Neuloženo",
@@ -136,15 +118,15 @@ def drawing_felt(czech: bool = True) -> FeltModel:
     """The felt of the drawing."""
     fold, act = "FOLD", "NA ŘADĚ" if czech else "TO ACT"
     seats = (
-        SeatModel(1, "Alena", "4 950", badge="CALL 150", button=True, has_cards=True),
-        SeatModel(2, "Borek", "12 300", SeatState.FOLDED, fold),
-        SeatModel(3, "Cyril", "7 575", badge="BET 300", bet="300", has_cards=True),
-        SeatModel(4, "Dana", "3 650", SeatState.GHOST, "→ FOLD", has_cards=True),
-        SeatModel(5, "Karel", "5 450", SeatState.TO_ACT, act, has_cards=True),
+        SeatModel(1, "Alena", "4 950", badge="CALL 150", button=True, has_cards=True),
+        SeatModel(2, "Borek", "12 300", SeatState.FOLDED, fold),
+        SeatModel(3, "Cyril", "7 575", badge="BET 300", bet="300", has_cards=True),
+        SeatModel(4, "Dana", "3 650", SeatState.GHOST, "→ FOLD", has_cards=True),
+        SeatModel(5, "Karel", "5 450", SeatState.TO_ACT, act, has_cards=True),
         SeatModel(6, "Eva", "900", SeatState.FOLDED, fold),
-        SeatModel(7, "Filip", "2 225", SeatState.FOLDED, fold),
+        SeatModel(7, "Filip", "2 225", SeatState.FOLDED, fold),
         SeatModel(8, "+ Volné místo" if czech else "+ Free seat", state=SeatState.EMPTY),
-        SeatModel(9, "Gita", "1 550", SeatState.AWAY, "PRYČ · BB" if czech else "AWAY · BB", Tone.WARN),
+        SeatModel(9, "Gita", "1 550", SeatState.AWAY, "PRYČ · BB" if czech else "AWAY · BB", Tone.WARN),
     )
     return FeltModel(
         seats,
@@ -160,33 +142,33 @@ def drawing_felt(czech: bool = True) -> FeltModel:
 
 def full_felt(seats: int = 9, czech: bool = True) -> FeltModel:
     """Every seat with a long name, cards, a large bet; four pots."""
-    models = []
-    for index in range(seats):
-        models.append(
-            SeatModel(
-                index + 1,
-                LONG_NAMES[index],
-                "1 234 567",
-                (SeatState.TO_ACT if index == 4 else SeatState.ALL_IN if index == 7 else SeatState.ACTIVE),
-                "NA ŘADĚ" if index == 4 else "ALL-IN 1 234 567" if index == 7 else "RAISE NA 1 234 567",
-                bet="1 234 567",
-                has_cards=True,
-                button=index == (4 if seats == 9 else 5),
-                note="",
-            )
+    states = {4: SeatState.TO_ACT, 7: SeatState.ALL_IN}
+    badges = {4: "NA ŘADĚ" if czech else "TO ACT", 7: "ALL-IN 1 234 567"}
+    models = [
+        SeatModel(
+            index + 1,
+            LONG_NAMES[index],
+            "1 234 567",
+            states.get(index, SeatState.ACTIVE),
+            badges.get(index, "RAISE NA 1 234 567"),
+            bet="1 234 567",
+            has_cards=True,
+            button=index == (4 if seats == 9 else 5),
         )
+        for index in range(seats)
+    ]
     main, side = ("Hlavní", "Vedlejší") if czech else ("Main", "Side")
     pots = (
-        PotModel(main, "2 700"),
-        PotModel(f"{side} 1", "5 400"),
-        PotModel(f"{side} 2", "1 234 500"),
-        PotModel(f"{side} 3", "450 025"),
+        PotModel(main, "2 700"),
+        PotModel(f"{side} 1", "5 400"),
+        PotModel(f"{side} 2", "1 234 500"),
+        PotModel(f"{side} 3", "450 025"),
     )
     return FeltModel(
         tuple(models),
         "TURN",
         "Pot",
-        "11 111 103",
+        "11 111 103",
         "rake 150",
         pots,
         faces("AsTh7d2c"),
@@ -211,7 +193,7 @@ def showdown_felt(seats: int = 9) -> FeltModel:
                 state=SeatState.ACTIVE if tabled else SeatState.FOLDED,
                 button=index == 7,
                 badge="FOLD" if not tabled else "VÍTĚZ" if index == 1 else "",
-                winner="+1 234 500" if index == 1 else "",
+                winner="+1 234 500" if index == 1 else "",
                 note=note,
             )
         )
@@ -268,7 +250,7 @@ def log(czech: bool = True) -> LogModel:
 def long_log() -> LogModel:
     """More lines than fit, long words, all tools, redo."""
     line = LogLine(
-        "Gita Kučerová-Němcová zvyšuje na 1 234 567 a je all-in, nedorovnaná sázka se vrací", "41:59"
+        "Gita Kučerová-Němcová zvyšuje na 1 234 567 a je all-in, nedorovnaná sázka se vrací", "41:59"
     )
     model = log()
     tools = (
@@ -277,7 +259,7 @@ def long_log() -> LogModel:
         ActModel("void", "Neplatné rozdání"),
         ActModel("partial", "Jen pot a vítěz"),
     )
-    undo = ActModel("undo", "Zpět: „Gita Kučerová-Němcová zvyšuje na 1 234 567“", hint="U")
+    undo = ActModel("undo", "Zpět: „Gita Kučerová-Němcová zvyšuje na 1 234 567“", hint="U")
     return replace(
         model, lines=model.lines + (line,) * 9, tools=tools, undo=undo, redo=ActModel("redo", "Znovu")
     )
@@ -285,8 +267,8 @@ def long_log() -> LogModel:
 
 def acts(czech: bool = True, large: bool = False) -> ActionBarModel:
     """The bottom of the drawing."""
-    amount = "1 234 567" if large else "900"
-    call = "617 275" if large else "300"
+    amount = "1 234 567" if large else "900"
+    call = "617 275" if large else "300"
     if czech:
         name = "Karel Čtvrtníček" if large else "Karel"
         sentence = words(
@@ -296,7 +278,7 @@ def acts(czech: bool = True, large: bool = False) -> ActionBarModel:
             ActModel("fold", "Fold", "složit", "F", style=ActStyle.FOLD),
             ActModel("call", f"Call {call}", "dorovnat", "C", style=ActStyle.CALL),
             ActModel(
-                "raise", f"Raise na {amount}", f"přidává {amount} · zbude 4 550", "R ↵", style=ActStyle.RAISE
+                "raise", f"Raise na {amount}", f"přidává {amount} · zbude 4 550", "R ↵", style=ActStyle.RAISE
             ),
         )
         label = "na"
@@ -306,23 +288,23 @@ def acts(czech: bool = True, large: bool = False) -> ActionBarModel:
             ActModel("fold", "Fold", "", "F", style=ActStyle.FOLD),
             ActModel("call", f"Call {call}", "", "C", style=ActStyle.CALL),
             ActModel(
-                "raise", f"Raise to {amount}", f"adds {amount} · 4 550 left", "R ↵", style=ActStyle.RAISE
+                "raise", f"Raise to {amount}", f"adds {amount} · 4 550 left", "R ↵", style=ActStyle.RAISE
             ),
         )
         label = "to"
     sizes = (
         QuickSizeModel("min", "Min", "600"),
         QuickSizeModel("half", "½ pot", amount, chosen=True),
-        QuickSizeModel("pot", "Pot", "1 500"),
-        QuickSizeModel("all_in", "All-in", "5 450" if not large else "1 234 567"),
+        QuickSizeModel("pot", "Pot", "1 500"),
+        QuickSizeModel("all_in", "All-in", "5 450" if not large else "1 234 567"),
     )
     more = tuple(
         QuickSizeModel(f"m{i}", title, value)
         for i, (title, value) in enumerate(
-            (("⅓ pot", "725"), ("⅔ pot", "1 025"), ("2½×", "750"), ("3×", "900"))
+            (("⅓ pot", "725"), ("⅔ pot", "1 025"), ("2½×", "750"), ("3×", "900"))
         )
     )
-    span = "600 – 1 234 567" if large else "600 – 5 450"
+    span = "600 – 1 234 567" if large else "600 – 5 450"
     return ActionBarModel(sentence, main, AmountFieldModel(label, amount, span, focused=True), sizes, more)
 
 
@@ -373,7 +355,7 @@ def award(pots: int = 4, czech: bool = True, warning: str = "") -> AwardModel:
             names[seat - 1],
             hands[seat - 1],
             faces(hole[seat - 1]),
-            "617 275" if seat in (2, 5) else "",
+            "617 275" if seat in (2, 5) else "",
             chosen=seat in (2, 5),
             best=seat == 2,
         )
@@ -382,22 +364,22 @@ def award(pots: int = 4, czech: bool = True, warning: str = "") -> AwardModel:
     many = tuple(AwardSeatModel(seat, names[seat - 1]) for seat in range(1, 10))
     models = [
         AwardPotModel(
-            3, "Vedlejší pot 3", "450 025", two, "Bořivoj 450 025", True, ("Bořivoj Nejedlý bere 450 025",)
+            3, "Vedlejší pot 3", "450 025", two, "Bořivoj 450 025", True, ("Bořivoj Nejedlý bere 450 025",)
         ),
         AwardPotModel(
             2,
             "Vedlejší pot 2",
-            "1 234 550",
+            "1 234 550",
             two,
             "dělí 2 a 5",
             True,
             (
-                "Bořivoj Nejedlý 617 275 a Karel Čtvrtníček 617 275",
+                "Bořivoj Nejedlý 617 275 a Karel Čtvrtníček 617 275",
                 "Lichý žeton 25 dostává místo 2: první vlevo od buttonu (POT-6).",
             ),
         ),
-        AwardPotModel(1, "Vedlejší pot 1", "5 400", two),
-        AwardPotModel(0, "Hlavní pot", "2 700", many),
+        AwardPotModel(1, "Vedlejší pot 1", "5 400", two),
+        AwardPotModel(0, "Hlavní pot", "2 700", many),
     ]
     if pots == 1:
         models = [replace(models[3], shares=("Vyberte vítěze: dotkněte se místa, které pot vyhrálo.",))]
@@ -408,7 +390,7 @@ def award(pots: int = 4, czech: bool = True, warning: str = "") -> AwardModel:
         words("Potvrďte *vedlejší pot 2*: o něj hrají místa 2 a 5"),
         tuple(models),
         current,
-        ActModel("confirm", "Potvrdit 1 234 550", "dělí 2 a 5", "↵", style=ActStyle.MONEY),
+        ActModel("confirm", "Potvrdit 1 234 550", "dělí 2 a 5", "↵", style=ActStyle.MONEY),
         "Rake 150 z hlavního potu (5 %, strop 150)",
         warning,
         (ActModel("cards", "Zadat karty"), ActModel("all", "Potvrdit vše")),
@@ -457,14 +439,14 @@ def next_hand(czech: bool = True) -> NextHandModel:
 def seat_detail(czech: bool = True) -> DetailModel:
     """What the player of seat 5 bought, when, and his minutes."""
     entries = (
-        DetailEntry("17:02", "Buy-in", "5 000"),
-        DetailEntry("18:11", "Dokup (čeká na konec hry)", "2 000"),
+        DetailEntry("17:02", "Buy-in", "5 000"),
+        DetailEntry("18:11", "Dokup (čeká na konec hry)", "2 000"),
         DetailEntry("18:40", "Spropitné krupiérovi D102", "−50"),
     )
     rows = (
-        DetailRow("Stack nyní", "5 450"),
-        DetailRow("Nakoupeno celkem", "7 000"),
-        DetailRow("Výsledek", "−1 550", Tone.NORMAL),
+        DetailRow("Stack nyní", "5 450"),
+        DetailRow("Nakoupeno celkem", "7 000"),
+        DetailRow("Výsledek", "−1 550", Tone.NORMAL),
         DetailRow("U stolu", "2 h 40 min"),
         DetailRow("Dluží blindy", "nic", Tone.GOOD),
     )
@@ -478,212 +460,6 @@ def seat_detail(czech: bool = True) -> DetailModel:
     )
     return DetailModel(
         "seat:5", "Místo 5 · Karel Čtvrtníček", "u stolu od 17:02", rows, "POHYBY", entries, actions, "Zavřít"
-    )
-
-
-def buy_in_form(refusal: str = "") -> FormModel:
-    """A small form in the side column."""
-    fields = (
-        TextField("name", "Jméno nebo přezdívka", "Karel Čtvrtníček"),
-        AmountField(
-            "amount",
-            "Buy-in",
-            "12 000",
-            "CZK",
-            "2 000 – 10 000, násobky 25",
-            (Choice("2000", "2 000"), Choice("5000", "5 000"), Choice("10000", "10 000")),
-        ),
-        ChoiceField(
-            "paid", "Platí", (Choice("cash", "Hotově"), Choice("chips", "Žetony z pokladny")), "cash"
-        ),
-    )
-    return FormModel(
-        "buy_in",
-        "Buy-in na místo 8",
-        fields,
-        ActModel("confirm", "Buy-in 12 000", style=ActStyle.MONEY),
-        ActModel("cancel", "Zrušit"),
-        summary=(("Stack po nákupu", "12 000"),),
-        refusal=refusal,
-        focus="amount",
-    )
-
-
-def chip_rows(counters: int = 1, differs: bool = False) -> tuple[DenominationRow, ...]:
-    """Eight denominations."""
-    table = (
-        ("10000", "10 000", "#6d4aa3"),
-        ("5000", "5 000", "#c77f1f"),
-        ("1000", "1 000", "#b8a12f"),
-        ("500", "500", "#5b3f8c"),
-        ("100", "100", "#23262b"),
-        ("50", "50", "#2f6fbe"),
-        ("25", "25", "#2c8a55"),
-    )
-    rows = []
-    for index, (key, label, colour) in enumerate(table):
-        counts = tuple(
-            str(12 + index) if not (differs and index == 2 and c) else "11" for c in range(counters)
-        )
-        values = tuple(f"{int(key) * int(count):,}".replace(",", " ") for count in counts)
-        rows.append(DenominationRow(key, label, counts, values, differs and index == 2, colour))
-    return tuple(rows)
-
-
-def fill_form() -> FormModel:
-    """A fill with denominations and staff, in the side column."""
-    people = (
-        Choice("F201", "F201 Petr", "floor"),
-        Choice("D102", "D102 Jana", "krupiér"),
-        Choice("C301", "C301 Iva", "pokladna"),
-    )
-    fields = (
-        CountField(
-            "chips",
-            "Žetony",
-            chip_rows(),
-            total_label="Celkem",
-            counters=(Counter("first", "", "290 625"),),
-            less_text="o žeton méně",
-            more_text="o žeton více",
-        ),
-        ChoiceField("requested_by", "Vyžádal", people, "F201", compact=True),
-        ChoiceField("received_by", "Převzal", people, "D102", compact=True),
-    )
-    return FormModel(
-        "fill",
-        "Dotace stolu č. 14",
-        fields,
-        ActModel("confirm", "Potvrdit dotaci", style=ActStyle.MONEY),
-        ActModel("cancel", "Zrušit"),
-        intro=words("Číslo dokladu *F-000014* bude vydáno potvrzením."),
-    )
-
-
-def closing_form() -> FormModel:
-    """The closing count with a second counter: a page."""
-    counters = (
-        Counter("first", "Počítá D102 Jana", "290 625"),
-        Counter("second", "Kontroluje F201 Petr", "289 625"),
-    )
-    people = (Choice("F201", "F201 Petr"), Choice("D102", "D102 Jana"))
-    fields = (
-        ChoiceField("first", "Počítá", people, "D102", compact=True),
-        ChoiceField("second", "Kontroluje", people, "F201", compact=True),
-        CountField(
-            "bank",
-            "Banka stolu",
-            chip_rows(2, True),
-            counters,
-            "Celkem",
-            "očekáváno 290 625",
-            (TextPart("Počty se liší: 1 000", Tone.WARN),),
-            "o žeton méně",
-            "o žeton více",
-        ),
-        AmountField("rake", "Schránka na rake", "1 950", "CZK"),
-        AmountField(
-            "tips",
-            "Pokladna na spropitné",
-            "",
-            "CZK",
-            refusal="Zadejte přepočtenou částku (0, když je prázdná).",
-        ),
-        CheckField("seen", "Obsah schránek jsme viděli oba", True),
-    )
-    return FormModel(
-        "close",
-        "Uzavření stolu PK07",
-        fields,
-        ActModel("confirm", "Uzavřít a podepsat", style=ActStyle.MONEY),
-        ActModel("cancel", "Zpět ke stolu"),
-        words("Přepočítejte banku, rake a spropitné. Dva lidé, dva počty."),
-        (("Banka očekávaná", "290 625"), ("Rake očekávaný", "1 950"), ("Rozdíl", "−1 000")),
-        "Dva počty se liší u žetonu 1 000: 14 a 11. Přepočítejte (CLO-3).",
-        wide=True,
-    )
-
-
-def first_start_form(rows: int = 4) -> FormModel:
-    """First start: operator, site, table, denominations, staff."""
-    roles = (
-        Choice("dealer", "Krupiér"),
-        Choice("floor", "Floor"),
-        Choice("cage", "Pokladna"),
-        Choice("manager", "Manažer"),
-    )
-    people = (
-        ("D101", "Tomáš Říha", "dealer"),
-        ("D102", "Jana Součková", "dealer"),
-        ("F201", "Petr Žák", "floor"),
-        ("", "", ""),
-    )
-    fields = (
-        TextField("operator", "Provozovatel", "Herna Praha s. r. o."),
-        TextField(
-            "site",
-            "Provozovna",
-            "",
-            "např. Praha 1, Vodičkova 30",
-            refusal="Vyplňte provozovnu: stojí na každém dokladu.",
-        ),
-        TextField("table", "Označení stolu", "PK07"),
-        TextField(
-            "chips", "Nominály žetonů", "25, 100, 500, 1 000, 5 000", hint="od nejmenšího, oddělené čárkou"
-        ),
-        TableField(
-            "staff",
-            "Lidé",
-            (Column("id", "Číslo"), Column("name", "Jméno", stretch=3), Column("role", "Role", roles, 2)),
-            tuple(TableRow(cells) for cells in people[:rows]),
-            "+ Další člověk",
-            "Odebrat řádek",
-            "Aspoň jeden krupiér a jeden floor.",
-        ),
-        NoteField("note", (words("Jména zůstávají *mimo deník* a dají se vymazat."),)),
-    )
-    return FormModel(
-        "first_start",
-        "První spuštění",
-        fields,
-        ActModel("confirm", "Pokračovat", style=ActStyle.CALL),
-        intro=words("Vyplňte jednou. Vše lze později změnit v nastavení."),
-        wide=True,
-        keypad=False,
-    )
-
-
-def sessions(pdf: bytes = b"") -> SessionsModel:
-    """Past sessions with the papers of one."""
-    rows = tuple(
-        SessionRow(
-            str(number),
-            (f"{28 - number}. 11. 2026", "PK07 · 25/50", f"{40 + number} her"),
-            "probíhá" if number == 0 else "předběžný" if number == 1 else "",
-            Tone.GOOD if number == 0 else Tone.WARN,
-        )
-        for number in range(12)
-    )
-    papers = (
-        SessionDocument("shift", "Uzávěrka směny", "stav k zápisu č. 1 244", "PŘEDBĚŽNÝ"),
-        *(SessionDocument(f"hand:{n}", f"Hra č. {n}", "Cyril bere 900") for n in range(60, 0, -1)),
-    )
-    return SessionsModel(
-        "Minulé směny",
-        ("Den", "Stůl", "Her"),
-        rows,
-        "1",
-        "PAPÍRY SMĚNY",
-        papers,
-        "shift",
-        pdf,
-        "" if pdf else "Vyberte směnu a papír, který chcete vidět.",
-        (
-            ActModel("save", "Uložit PDF"),
-            ActModel("print", "Tisknout", style=ActStyle.MONEY),
-            ActModel("language", "Papír: čeština"),
-        ),
-        ActModel("back", "Zpět ke stolu"),
     )
 
 
@@ -746,7 +522,7 @@ STOP = MessagePageModel(
     "Stůl je zastaven",
     (
         "Program narazil na chybu, kterou nečekal. Nic z toho, co bylo uloženo, se neztratilo.",
-        "Poslední uložený zápis: č. 1 244, hra č. 412, místo 3 sází 300.",
+        "Poslední uložený zápis: č. 1 244, hra č. 412, místo 3 sází 300.",
     ),
     "InvariantViolation: pot is 25 more than the contributions (hand 412, seq 1245)",
     (ActModel("restart", "Znovu otevřít stůl", style=ActStyle.CALL), ActModel("quit", "Ukončit")),

@@ -468,9 +468,15 @@ def hand_one() -> HandReport:
         tips=((3, 25),),
         equation=Equation("E7", 1525, 1525, 0, (("contributions", 1525),)),
         exceptions=(),
-        signatures=(),
+        signatures=(SignatureLine("dealer", (), None), SignatureLine("floor", (), None)),
         integrity=INTEGRITY,
     )
+
+
+def ordinary_hand(acts: int = 35, seats: int = 6) -> HandReport:
+    """As many acts as a long but ordinary hand has, with one side pot."""
+    hand = big_hand(acts)
+    return replace(hand, seats=hand.seats[:seats], pots=hand.pots[:2], tips=((3, 500),), returned=())
 
 
 def big_hand(acts: int = 35) -> HandReport:
@@ -492,7 +498,7 @@ def big_hand(acts: int = 35) -> HandReport:
                 money,
                 money,
                 7_500 + 12_500 * n,
-                by="D101" if n % 2 else "F201",
+                by="F201" if n == 9 else "D101",
             )
         )
     return replace(
@@ -518,7 +524,6 @@ def big_hand(acts: int = 35) -> HandReport:
         rake_computed=4_000_000,
         tips=((3, 500), (5, 100)),
         equation=Equation("E7", 800_000, 800_000, 0, (("contributions", 800_000),)),
-        signatures=(SignatureLine("dealer", (JANA,), None), SignatureLine("floor", (LONG,), None)),
     )  # fmt: skip
 
 

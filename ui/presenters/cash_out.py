@@ -1,9 +1,10 @@
-"""Leaving with a counted stack, and a stack counted in its place: the floor confirms, a difference is shown and explained."""
+"""Leaving with a counted stack, and a stack counted in its place: the floor confirms, a difference is explained."""
 
 from __future__ import annotations
 
 from tablemgr.app.api import CashOut, CashOutAt, CountStack, Pieces, StaffView, TableCommand
 from ui.presenters.fields import (
+    DIFFERENCE_REASONS,
     ChipCount,
     count_field,
     difference_line,
@@ -13,7 +14,15 @@ from ui.presenters.fields import (
     reason_of,
     staff_field,
 )
-from ui.presenters.form_models import AmountField, CheckField, Choice, ChoiceField, Field, FormModel, NoteField
+from ui.presenters.form_models import (
+    AmountField,
+    CheckField,
+    Choice,
+    ChoiceField,
+    Field,
+    FormModel,
+    NoteField,
+)
 from ui.presenters.model_parts import ActModel, ActStyle, Line
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.seat_form import SeatForm
@@ -60,11 +69,14 @@ class CountedForm(SeatForm):
                 fields.append(NoteField("difference", (self.difference(),)))
         fields.append(CheckField("by_pieces", tr("Count by denomination"), by_pieces))
         if self.is_off():
-            fields.extend(reason_fields(self.text("reason"), self.text("reason_text"), words))
+            typed = self.text("reason_text")
+            fields.extend(reason_fields(DIFFERENCE_REASONS, self.text("reason"), typed, words))
         return fields
 
     def floor_field(self) -> ChoiceField:
-        return staff_field("floor", self.tr("Confirmed by the floor"), self.floors, self.text("floor"), self.words)
+        return staff_field(
+            "floor", self.tr("Confirmed by the floor"), self.floors, self.text("floor"), self.words
+        )
 
     def counted(self) -> int | None:
         """What was counted; None while nothing readable stands there."""
@@ -159,7 +171,9 @@ class CashOutScreen(CountedForm):
             done = self.run(leave, ok=floor)
         if done is not None:
             self.desk.close()
-            self.say(lambda words: words.tr("{who} leaves with {amount}", who=who, amount=words.amount(counted)))
+            self.say(
+                lambda words: words.tr("{who} leaves with {amount}", who=who, amount=words.amount(counted))
+            )
 
     def _button(self) -> ActModel:
         tr, counted = self.tr, self.counted()

@@ -15,10 +15,10 @@ from ui.presenters.console_hands import HandGestures
 from ui.presenters.console_model import Around, console_model
 from ui.presenters.console_seats import SeatGestures
 from ui.presenters.next_hand import won_by_seat
-from ui.presenters.notices import TRY_AGAIN, Message
+from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner
 from ui.presenters.phrases import command_words
 from ui.presenters.screens import Desk
-from ui.presenters.view_models import BannerKind, ConsoleModel, SideModel
+from ui.presenters.view_models import BannerKind, BannerModel, ConsoleModel, SideModel
 from ui.presenters.wording import seat_of
 
 Handler = Callable[[str, int], None]
@@ -101,6 +101,22 @@ class ConsolePresenter(SeatGestures, HandGestures):
         """F1: the keys over the screen they act on; again: away."""
         self._begin()
         self.draft.help_open = not self.draft.help_open
+
+    def close_help(self) -> None:
+        """× of the keys."""
+        self.draft.help_open = False
+
+    def dismiss(self) -> None:
+        """× of the message over a page: what was said, and a fault that cannot be tried again."""
+        self.say_nothing()
+        self.close_alert()
+
+    def page_notice(self) -> BannerModel | None:
+        """What stands over a page: a fault before all, else what was said."""
+        words = self._desk.words
+        if self.deeds.fault is not None:
+            return fault_banner(self.deeds.fault, words, self.deeds.can_try_again)
+        return notice_banner(self.draft.notice, words) if self.draft.notice is not None else None
 
     def close_alert(self) -> None:
         """The banner under the top line was read."""

@@ -12,7 +12,7 @@ from ui.presenters.draft import Draft
 from ui.presenters.felt import Marks, felt_model
 from ui.presenters.keys import Mode, help_model
 from ui.presenters.log import log_model
-from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
+from ui.presenters.model_parts import ActModel, TextPart, Tone
 from ui.presenters.next_hand import next_hand_model
 from ui.presenters.notices import fault_banner, notice_banner
 from ui.presenters.seat_first import implied_words, presumed_legal
@@ -97,7 +97,7 @@ def _tools(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
     running = snapshot.expected in (Expected.ACT, Expected.BOARD, Expected.SHOWDOWN, Expected.CONFIRM)
     if not running:
         return ()
-    return (ActModel("side:void_hand", words.tr("Void hand"), style=ActStyle.DANGER),)
+    return (ActModel("side:void_hand", words.tr("Void hand")),)
 
 
 def _redo(what: str, words: Words) -> ActModel | None:

@@ -19,7 +19,7 @@ from tablemgr.text import Language
 from ui.presenters.clock import UiClock
 from ui.presenters.console import ConsolePresenter
 from ui.presenters.console_keys import ConsoleKeys
-from ui.presenters.form_models import FormModel
+from ui.presenters.form_models import FormModel, SessionsModel
 from ui.presenters.notices import Message, Notice
 from ui.presenters.questions import AskFloor
 from ui.presenters.registry import PAGES, SIDE_SCREENS
@@ -27,6 +27,7 @@ from ui.presenters.screens import Files, Screen, ScreenArgs, ScreenModel
 from ui.presenters.top_bar import top_bar
 from ui.presenters.view_models import (
     BannerKind,
+    BannerModel,
     ConsoleModel,
     DetailModel,
     MessagePageModel,
@@ -47,6 +48,8 @@ class WindowModel:
     console: ConsoleModel | None = None
     page: ScreenModel | None = None
     top: TopBarModel | None = None
+    notice: BannerModel | None = None
+    """Over a page: what was said, or the fault that must not be overlooked."""
 
 
 class TableDesk:
@@ -62,6 +65,9 @@ class TableDesk:
         self._language = language
         self._snapshot = api.snapshot()
         self._words = words_for(language, self._snapshot.house)
+        self.redraw_wanted: Callable[[], None] | None = None
+        self._daylight = False
+        self._four_colours = True
         self._side: Screen | None = None
         self._page: Screen | None = None
         self._asked_page = ""
@@ -138,7 +144,9 @@ class TableDesk:
         self.console.deeds.failed(fault)
 
     def redraw(self) -> None:
-        """The window asks for the model after every gesture; nothing else to do."""
+        """After a gesture the window draws by itself; this is for what is heard later (a file was saved)."""
+        if self.redraw_wanted is not None:
+            self.redraw_wanted()
 
     def ask_floor(self, question: str, then: Callable[[str], Done | Refused | None]) -> None:
         self._side = AskFloor(self, question, then)
@@ -146,6 +154,18 @@ class TableDesk:
     def set_language(self, code: str) -> None:
         self._language = Language(code)
         self._words = words_for(self._language, self._snapshot.house)
+
+    @property
+    def daylight(self) -> bool:
+        return self._daylight
+
+    @property
+    def four_colours(self) -> bool:
+        return self._four_colours
+
+    def set_look(self, *, daylight: bool | None = None, four_colours: bool | None = None) -> None:
+        self._daylight = self._daylight if daylight is None else daylight
+        self._four_colours = self._four_colours if four_colours is None else four_colours
 
     # --- for the window -----------------------------------------------------------------------------------------------
 
@@ -164,7 +184,7 @@ class TableDesk:
         if self._page is not None:
             saved = SavedState.FAILED if self.console.deeds.fault is not None else SavedState.SAVED
             top = top_bar(snapshot, words, saved, self._clock.now_us())
-            return WindowModel(title, page=self._page.model(), top=top)
+            return WindowModel(title, page=self._page.model(), top=top, notice=self.console.page_notice())
         return WindowModel(title, console=self.console.model(self._side_model()))
 
     def changed(self, change: Change) -> None:
@@ -224,6 +244,8 @@ class TableDesk:
         model = self._page.model() if self._page is not None else None
         if isinstance(model, FormModel) and model.cancel is not None:
             self.page_touch(model.cancel.key)
+        elif isinstance(model, SessionsModel) and model.back is not None:
+            self.page_touch(model.back.key)
 
     def open_menu(self) -> None:
         """The table's name was touched: its menu; touched again it closes."""

@@ -32,7 +32,7 @@ ROLE_NAMES: Mapping[str, str] = {
 }
 """Roles of the staff by their letter (controls, section 1)."""
 
-REASONS: Mapping[str, str] = {
+DIFFERENCE_REASONS: Mapping[str, str] = {
     "miscount": _("Miscounted before"),
     "dealer_error": _("Dealer's mistake"),
     "wrong_payout": _("Wrong pot or payout"),
@@ -79,11 +79,13 @@ def on_duty(members: tuple[StaffView, ...], staff_id: str) -> str:
 # --- reasons ----------------------------------------------------------------------------------------
 
 
-def reason_fields(chosen: str, typed: str, words: Words) -> tuple[ChoiceField | TextField, ...]:
+def reason_fields(
+    ready_ones: Mapping[str, str], chosen: str, typed: str, words: Words
+) -> tuple[ChoiceField | TextField, ...]:
     """Ready reasons to touch; «other» opens a line for words."""
     tr = words.tr
     choices = (
-        *(Choice(key, tr(text)) for key, text in REASONS.items()),
+        *(Choice(key, tr(text)) for key, text in ready_ones.items()),
         Choice(OTHER_REASON, tr("Other …")),
     )
     ready = ChoiceField("reason", tr("Reason"), choices, chosen)

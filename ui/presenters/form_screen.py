@@ -1,7 +1,7 @@
 """The common part of all forms: what is typed is kept raw and worded anew each time it is drawn.
 
-So a switch of language, a hand that goes on beside the form, or a failed write loses nothing. A refusal stays in the form
-until the next edit; trouble with the disk is said in the form and told to the window.
+So a switch of language, a hand that goes on beside the form, or a failed write loses nothing. A refusal stays in the
+form until the next edit; trouble with the disk is said in the form and told to the window.
 """
 
 from __future__ import annotations

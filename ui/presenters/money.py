@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablemgr.app.api import BuyChips, Entry, Means, Pieces, Refused, RefusalCode, Tip
+from tablemgr.app.api import BuyChips, Entry, Means, Pieces, RefusalCode, Refused, Tip
 from ui.presenters.fields import ChipCount, count_field, difference_line, entry_field, pieces_total
-from ui.presenters.form_models import AmountField, CheckField, Choice, ChoiceField, Field, FormModel, NoteField
+from ui.presenters.form_models import (
+    AmountField,
+    CheckField,
+    Choice,
+    ChoiceField,
+    Field,
+    FormModel,
+    NoteField,
+)
 from ui.presenters.model_parts import ActModel, Line, TextPart, Tone
 from ui.presenters.screens import Desk, ScreenArgs
-from ui.presenters.seat_form import SeatForm, chips_multiple, chips_of, in_running_hand
+from ui.presenters.seat_form import SeatForm, chips_multiple, in_running_hand
 from ui.presenters.wording import Words, seat_of
 
 QUICK_BLINDS = 100
@@ -134,24 +142,25 @@ class BuyInScreen(SeatForm):
             return tr("at most {most}, by {chip}", most=words.amount(most), chip=chip)
         if most is None:
             return tr("at least {least}, by {chip}", least=words.amount(least), chip=chip)
-        return tr("{least} – {most}, by {chip}", least=words.amount(least), most=words.amount(most), chip=chip)
+        return tr(
+            "{least} – {most}, by {chip}", least=words.amount(least), most=words.amount(most), chip=chip
+        )
 
     def _limits(self) -> tuple[int, int | None]:
         """What the table allows now: (least, most or None). A return within the window is judged by the engine."""
-        rules, have = self.rules, chips_of(self.view, self.snapshot)
+        rules = self.rules
         if not self._is_top_up:
             return rules.buy_in_min, rules.buy_in_max
         if rules.buy_in_max is None:
             return rules.chip, None
-        return rules.chip, max(0, rules.buy_in_max - have - self.view.queued_top_up)
+        return rules.chip, max(0, rules.buy_in_max - self._there)
 
     def _quick(self) -> tuple[Choice, ...]:
         """Ready amounts; the key is the amount itself, so that it comes back as if it was typed."""
         tr, rules, (least, most) = self.tr, self.rules, self._limits()
         usual = QUICK_BLINDS * rules.big_blind
-        have = chips_of(self.view, self.snapshot) + self.view.queued_top_up if self._is_top_up else 0
         ready = [] if self._is_top_up else [(tr("Min"), least)]
-        ready.append((tr("{n} BB", n=QUICK_BLINDS), usual - have))
+        ready.append((tr("{n} BB", n=QUICK_BLINDS), usual - self._there))
         if most is not None:
             ready.append((tr("Max"), most))
         fitting = [
@@ -181,8 +190,13 @@ class BuyInScreen(SeatForm):
 
     @property
     def _is_top_up(self) -> bool:
-        """Somebody with chips, or with cards in the running hand, adds to them."""
-        return chips_of(self.view, self.snapshot) > 0
+        """Somebody with chips adds to them; without any it is a purchase with its minimum (BUY-7, BUY-8)."""
+        return self._there > 0
+
+    @property
+    def _there(self) -> int:
+        """What counts against the maximum: chips behind and chips announced before."""
+        return self.view.stack + self.view.queued_top_up
 
     def _pieces(self) -> Pieces | None:
         """The chips given, when they were counted; the engine compares them with the amount."""
@@ -224,7 +238,11 @@ class TipScreen(SeatForm):
             tr("Tip"),
             self.amount_text("amount"),
             words.currency.code,
-            tr("at most {most}, by {chip}", most=words.amount(self.view.stack), chip=words.amount(self.rules.chip)),
+            tr(
+                "at most {most}, by {chip}",
+                most=words.amount(self.view.stack),
+                chip=words.amount(self.rules.chip),
+            ),
             tuple(Choice(str(chips), words.amount(chips)) for chips in quick),
             self.unreadable("amount"),
         )

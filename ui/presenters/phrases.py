@@ -178,6 +178,7 @@ PHRASES: dict[str, Phrase] = {
         "{seat} moves to seat {to}", seat=what.seat, to=what.to or what.text
     ),
     "table.stack_counted": _with_amount(_("{seat} stack counted {amount}")),
+    "table.chips_removed": _with_amount(_("{seat} takes {amount} off the table")),
     "table.cashed_out": _with_amount(_("{seat} leaves with {amount}")),
     "table.straddle_announced": _plain(_("{seat} announces a straddle")),
     "table.straddle_lapsed": _lapsed,

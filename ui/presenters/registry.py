@@ -2,8 +2,48 @@
 
 from __future__ import annotations
 
+from ui.presenters.cash_out import CashOutScreen, CountStackScreen
+from ui.presenters.closing import ClosingScreen
+from ui.presenters.first_start import FirstStartScreen, HouseScreen
+from ui.presenters.menu import MenuScreen
+from ui.presenters.money import BuyInScreen, TipScreen
+from ui.presenters.open_table import OpenTableScreen
+from ui.presenters.questions import VoidHandScreen
 from ui.presenters.screens import ScreenFactory
+from ui.presenters.seating import ChangeSeatScreen, PlayerNameScreen
+from ui.presenters.seats import SeatScreen
+from ui.presenters.sessions import SessionsScreen
+from ui.presenters.slip_steps import AcceptScreen, IssueScreen, VoidSlipScreen
+from ui.presenters.slips import CreditScreen, FillScreen, SlipScreen, SlipsScreen
+from ui.presenters.staff import DealerScreen, FloorScreen
 
-SIDE_SCREENS: dict[str, ScreenFactory] = {}
+SIDE_SCREENS: dict[str, ScreenFactory] = {
+    "void_hand": VoidHandScreen,
+    # seats and money
+    "seat": SeatScreen,
+    "buy_in": BuyInScreen,
+    "tip": TipScreen,
+    "cash_out": CashOutScreen,
+    "count_stack": CountStackScreen,
+    "change_seat": ChangeSeatScreen,
+    "player_name": PlayerNameScreen,
+    # people and slips
+    "menu": MenuScreen,
+    "dealer": DealerScreen,
+    "floor": FloorScreen,
+    "fill": FillScreen,
+    "credit": CreditScreen,
+    "slips": SlipsScreen,
+    "slip": SlipScreen,
+    "slip_issue": IssueScreen,
+    "slip_accept": AcceptScreen,
+    "slip_void": VoidSlipScreen,
+}
 
-PAGES: dict[str, ScreenFactory] = {}
+PAGES: dict[str, ScreenFactory] = {
+    "first_start": FirstStartScreen,
+    "house": HouseScreen,
+    "open_table": OpenTableScreen,
+    "closing": ClosingScreen,
+    "sessions": SessionsScreen,
+}

@@ -89,6 +89,17 @@ class Desk(Protocol):
     def ask_floor(self, question: str, then: Callable[[str], Done | Refused | None]) -> None:
         """Ask, without hiding the table, which floor approves; ``then(staff_id)`` does it and its refusal is shown."""
 
+    @property
+    def daylight(self) -> bool:
+        """The light theme instead of the one for dim rooms."""
+
+    @property
+    def four_colours(self) -> bool:
+        """Four suits in four colours."""
+
+    def set_look(self, *, daylight: bool | None = None, four_colours: bool | None = None) -> None:
+        """Change the look of all screens, for this user."""
+
     def set_language(self, code: str) -> None:
         """``cs`` or ``en``, for all screens."""
 

@@ -61,11 +61,6 @@ def in_running_hand(view: SeatView, snapshot: TableSnapshot) -> bool:
     return hand_runs(snapshot) and view.status in (SeatStatus.IN_HAND, SeatStatus.FOLDED, SeatStatus.ALL_IN)
 
 
-def chips_of(view: SeatView, snapshot: TableSnapshot) -> int:
-    """What the player brought into the running hand, else what lies in front of him."""
-    return view.stack + view.committed if in_running_hand(view, snapshot) else view.stack
-
-
 def chips_multiple(chip: int, counts: tuple[int, ...], most: int) -> tuple[int, ...]:
     """Ready amounts: so many smallest chips each, none above ``most``."""
     return tuple(chip * count for count in counts if chip * count <= most)

@@ -25,7 +25,9 @@ def folded(text: str) -> str:
     return "".join(letter for letter in parts if not unicodedata.combining(letter)).strip()
 
 
-def matching(known: tuple[tuple[str, str], ...], typed: str, absent: frozenset[str]) -> tuple[tuple[str, str], ...]:
+def matching(
+    known: tuple[tuple[str, str], ...], typed: str, absent: frozenset[str]
+) -> tuple[tuple[str, str], ...]:
     """Known players for the letters typed, those that begin with them first; nobody who sits already."""
     wanted = folded(typed)
     free = [(ref, name) for ref, name in known if ref not in absent]
@@ -138,9 +140,7 @@ class ChangeSeatScreen(SeatForm):
         chosen = to if any(choice.key == to for choice in free) else ""
         post = tr("Posts the big blind {amount}", amount=self.words.amount(self.rules.big_blind))
         fields: tuple[Field, ...] = (
-            ChoiceField(
-                "to", tr("To seat"), free, chosen, refusal="" if free else tr("No seat is free.")
-            ),
+            ChoiceField("to", tr("To seat"), free, chosen, refusal="" if free else tr("No seat is free.")),
             entry_field(self.text("entry"), post, self.words, tr("only farther from the big blind (BLD-10)")),
         )
         title = tr("Move to seat {seat}", seat=chosen) if chosen else tr("Change seat")
@@ -148,7 +148,9 @@ class ChangeSeatScreen(SeatForm):
             key=self.name,
             title=tr("Change seat"),
             fields=fields,
-            confirm=self.confirm_act(title, why="" if chosen else tr("Choose a free seat."), style=ActStyle.CALL),
+            confirm=self.confirm_act(
+                title, why="" if chosen else tr("Choose a free seat."), style=ActStyle.CALL
+            ),
             cancel=self.cancel_act(),
             intro=self.who_line(),
             refusal=self.refusal(),

@@ -9,8 +9,8 @@ from tablemgr.app.api import (
     Change,
     Entry,
     PurchaseView,
-    Refused,
     RefusalCode,
+    Refused,
     ReturnToPlay,
     SeatNo,
     SeatStatus,
@@ -134,7 +134,11 @@ class SeatScreen(FormScreen):
     def _actions(self, view: SeatView) -> tuple[ActModel, ...]:
         tr = self.tr
         has_chips = view.stack > 0 or in_running_hand(view, self.snapshot)
-        none = "" if view.stack else self.words.why(Refused(RefusalCode.NO_CHIPS, "TIP-1", (("seat", view.seat),)))
+        none = (
+            ""
+            if view.stack
+            else self.words.why(Refused(RefusalCode.NO_CHIPS, "TIP-1", (("seat", view.seat),)))
+        )
         acts = [
             ActModel("buy_in", tr("Top-up") if has_chips else tr("Buy-in"), style=ActStyle.MONEY),
             ActModel("cash_out", tr("Cash-out") if has_chips else tr("Free the seat")),
@@ -151,7 +155,7 @@ class SeatScreen(FormScreen):
         """Sit out, or the ways back with the exact amount each costs (BLD-7, BLD-8)."""
         tr, words = self.tr, self.words
         if view.status is not SeatStatus.SITTING_OUT:
-            return [ActModel("sit_out", tr("Sit out"))]
+            return [ActModel("sit_out", tr("Sit out")), *self._coming_in(view)]
         small, big = self._owed(view)
         if not small + big:
             return [ActModel("return_wait", tr("Back in play"))]
@@ -162,14 +166,30 @@ class SeatScreen(FormScreen):
             how = tr("big blind, live")
         else:
             how = tr("small blind, dead")
-        return [waits, ActModel("return_post", tr("Back: posts {amount}", amount=words.amount(small + big)), how)]
+        return [
+            waits,
+            ActModel("return_post", tr("Back: posts {amount}", amount=words.amount(small + big)), how),
+        ]
+
+    def _coming_in(self, view: SeatView) -> list[ActModel]:
+        """Somebody who waits to come in may change his mind and post, or the other way round (BLD-3, BLD-7)."""
+        tr = self.tr
+        if view.status is not SeatStatus.WAITING:
+            return []
+        if view.entry == Entry.POST.value:
+            return [ActModel("return_wait", tr("Waits instead"), tr("for the big blind"))]
+        small, big = self._owed(view)
+        amount = self.words.amount(small + big or self._blinds()[1])
+        return [ActModel("return_post", tr("Posts {amount}", amount=amount), tr("and comes in"))]
 
     def _straddle(self, view: SeatView) -> list[ActModel]:
         rules = self.snapshot.rules
         if rules is None or not rules.straddle_allowed:
             return []
         if view.straddle_announced:
-            return [ActModel("no_straddle", self.tr("No straddle"), self.tr("in the next hand"), checked=True)]
+            return [
+                ActModel("no_straddle", self.tr("No straddle"), self.tr("in the next hand"), checked=True)
+            ]
         return [ActModel("straddle", "Straddle", self.tr("in the next hand"))]
 
     # --- values -----------------------------------------------------------------------------------
@@ -237,4 +257,3 @@ def owes_words(view: SeatView, blinds: tuple[int, int], words: Words) -> str:
     if view.owes_small_blind:
         owed.append(tr("SB {amount}", amount=words.amount(small)))
     return " + ".join(owed)
-

@@ -196,13 +196,12 @@ class ActionBar(Panel):
 
     def sentence_rect(self) -> QRect:
         """Where the sentence stands; a notice may lie over it."""
+        self._place()  # a hidden panel gets its resize event only when shown
         return self._sentence.toRect()
 
     def draw(self, painter: QPainter) -> None:
         """The sentence, as large as it fits."""
         if self.model is None:
             return
-        words = fitting_text(self.theme, self.model.sentence, self._sentence, 19, 13, lines=1)
-        if words.lines > 1:
-            words = fitting_text(self.theme, self.model.sentence, self._sentence, 16, 13, lines=2)
+        words = fitting_text(self.theme, self.model.sentence, self._sentence, (19, 16, 1), (16, 12, 2))
         words.draw(painter, self._sentence.left(), self._sentence.center().y() - words.height / 2)

@@ -4,11 +4,11 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.presenters.model_parts import TextPart, Tone, plain
+from ui.presenters.model_parts import ActStyle, TextPart, Tone, plain
 from ui.presenters.view_models import AwardModel, AwardPotModel, AwardSeatModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
-from ui.widgets.cards import draw_inline_cards, inline_cards_width
+from ui.widgets.cards import draw_flat_card
 from ui.widgets.paint import (
     CENTRE,
     RIGHT,
@@ -61,7 +61,7 @@ class _PotButton(TouchButton):
         edge, width = (palette.accent, 2) if self.current else (palette.key_border, 1)
         rounded(painter, rect, theme.px(8), theme.colour(base), theme.colour(edge), width)
         pad = theme.px(10)
-        row = min(theme.px(20), rect.height() / 2 - 2)
+        row = min(theme.px(20), rect.height() / 2 - 4)
         words = row * 2 if model.winners else row
         top = rect.center().y() - words / 2
         amount_font = theme.font(16, BOLD)
@@ -122,82 +122,68 @@ class _SeatToggle(TouchButton):
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """Number, name with cards, hand rank; a tick and the share when chosen."""
+        """Number, name and share; below them cards and hand rank; a tick when chosen."""
         model, theme, palette = self.model, self.theme, self.theme.palette
         if model is None:
             return
-        colours = palette.acts["call" if model.chosen else "neutral"]  # type: ignore[index]
-        fill_colour = theme.colour(palette.key_pressed if self.isDown() else colours.fill)
-        rounded(
-            painter,
-            rect,
-            theme.px(8),
-            fill_colour,
-            theme.colour(colours.border),
-            2 if model.chosen else 1,
-            dashed=not model.enabled,
-        )
+        colours = palette.acts[ActStyle.CALL if model.chosen else ActStyle.NEUTRAL]
+        ground = theme.colour(palette.key_pressed if self.isDown() else colours.fill)
+        edge = theme.colour(palette.strong if model.chosen else colours.border)
+        rounded(painter, rect, theme.px(8), ground, edge, 2 if model.chosen else 1, dashed=not model.enabled)
         pad = theme.px(8)
-        side = theme.px(24)
-        box = QRectF(rect.left() + pad, rect.center().y() - theme.px(15), side, theme.px(30))
-        rounded(painter, box, theme.px(6), theme.colour(palette.field, 0.55 if palette.name == "dark" else 1))
+        box = QRectF(rect.left() + pad, rect.center().y() - theme.px(15), theme.px(26), theme.px(30))
+        rounded(painter, box, theme.px(6), theme.colour(palette.field))
         text = colours.text if model.enabled else palette.muted
+        draw_text(painter, box, str(model.seat), theme.font(15, BOLD), theme.colour(palette.text), CENTRE)
+        room = QRectF(box.right() + pad, rect.top(), rect.right() - box.right() - 2 * pad, rect.height())
         if model.chosen:
-            mark = QRectF(
-                box.center().x() - theme.px(6), box.center().y() - theme.px(6), theme.px(12), theme.px(12)
-            )
-            stroke(
-                painter,
-                check_path(mark),
-                theme.colour(palette.strong if palette.name == "dark" else palette.good),
-                2.4 * theme.scale,
-            )
-        left = box.right() + theme.px(8)
-        right = rect.right() - pad
-        if model.share:
-            font = theme.font(16, BOLD)
-            width = text_width(model.share, font)
-            draw_text(
-                painter,
-                QRectF(right - width, rect.top(), width + 1, rect.height()),
-                model.share,
-                font,
-                theme.colour(colours.text),
-                RIGHT,
-            )
-            right -= width + theme.px(8)
-        self._draw_words(painter, QRectF(left, rect.top(), right - left, rect.height()), text, colours.sub)
+            side = theme.px(14)
+            mark = QRectF(room.right() - side, room.center().y() - side / 2, side, side)
+            stroke(painter, check_path(mark), theme.colour(colours.text), 2.6 * theme.scale)
+            room.setRight(mark.left() - pad)
+        self._draw_words(painter, room, text, colours.sub)
 
     def _draw_words(self, painter: QPainter, box: QRectF, text: str, soft: str) -> None:
         model, theme = self.model, self.theme
         if model is None:
             return
-        row = theme.px(19)
-        two = bool(model.hand_name) and box.height() >= 2 * row
-        top = box.center().y() - (row * 2 if two else row) / 2
-        label = f"{model.seat} · {model.name}"
-        cards = inline_cards_width(theme, model.cards, 13) + theme.px(6) if model.cards else 0
-        font = fitting_font(theme, label, box.width() - cards, 14, 12, SEMI)
-        name = QRectF(box.left(), top, max(20.0, box.width() - cards), row)
-        draw_text(painter, name, label, font, theme.colour(text))
-        if model.cards:
-            x = box.left() + min(name.width(), text_width(label, font)) + theme.px(8)
-            draw_inline_cards(painter, theme, x, name.center().y(), model.cards, 13)
-        if not two:
+        row = theme.px(20)
+        wanted = 1 + bool(model.hand_name or model.cards) + bool(model.hand_name and model.cards)
+        rows = min(wanted, int(box.height() // row))
+        top = box.center().y() - row * rows / 2
+        share_font = theme.font(15, BOLD)
+        share = text_width(model.share, share_font) + theme.px(8) if model.share else 0.0
+        first = QRectF(box.left(), top, box.width(), row)
+        draw_text(painter, first, model.share, share_font, theme.colour(text), RIGHT)
+        name = first.adjusted(0, 0, -share, 0)
+        font = fitting_font(theme, model.name, name.width(), 14, 11, SEMI)
+        draw_text(painter, name, model.name, font, theme.colour(text))
+        if rows == 1:
             return
         low = QRectF(box.left(), top + row, box.width(), row)
+        if model.cards:
+            self._draw_cards(painter, low)
+        if rows == 3:
+            low = QRectF(box.left(), top + 2 * row, box.width(), row)
         if model.best:
             side = theme.px(6)
-            fill(
-                painter,
-                star_path(QRectF(low.left(), low.top(), side * 2, row).center(), side),
-                theme.colour(
-                    theme.palette.accent if theme.palette.name == "dark" or not model.chosen else soft
-                ),
-            )
+            star = star_path(QRectF(low.left(), low.top(), side * 2, row).center(), side)
+            fill(painter, star, theme.colour(text))
             low.setLeft(low.left() + side * 2 + theme.px(5))
         small = fitting_font(theme, model.hand_name, low.width(), 13, 11)
         draw_text(painter, low, model.hand_name, small, theme.colour(soft))
+
+    def _draw_cards(self, painter: QPainter, low: QRectF) -> None:
+        """Hole cards on light ground, so that all four colours are clear on any button; moves ``low`` behind them."""
+        theme = self.theme
+        if self.model is None:
+            return
+        width, height = theme.px(30), theme.px(18)
+        for card in self.model.cards:
+            place = QRectF(low.left(), low.center().y() - height / 2, width, height)
+            draw_flat_card(painter, theme, place, card)
+            low.setLeft(place.right() + theme.px(3))
+        low.setLeft(low.left() + theme.px(5))
 
 
 class AwardPanel(Panel):
@@ -303,7 +289,7 @@ class AwardPanel(Panel):
         columns = 1 if count == 1 else 2 if count <= 6 else 3 if count <= 9 else 4
         rows = max(1, (count + columns - 1) // columns)
         gap = self.theme.px(6)
-        height = min(self.theme.px(76), (box.height() - gap * (rows - 1)) / rows)
+        height = min(self.theme.px(96), (box.height() - gap * (rows - 1)) / rows)
         width = (box.width() - gap * (columns - 1)) / columns
         for index, toggle in enumerate(self._seats[:count]):
             row, column = divmod(index, columns)
@@ -325,7 +311,7 @@ class AwardPanel(Panel):
             for index, button in enumerate(shown):
                 button.setGeometry(box.left() + index * (width + gap), bottom - height, width, height)
             bottom -= height + gap
-        confirm = theme.px(66)
+        confirm = theme.px(60)
         self.confirm.setGeometry(box.left(), bottom - confirm, box.width(), confirm)
         self._shares = QRectF(
             box.left(), box.top() - theme.px(2), box.width(), bottom - confirm - gap - box.top()
@@ -342,38 +328,49 @@ class AwardPanel(Panel):
 
     def sentence_rect(self) -> QRect:
         """Where the sentence stands; a notice may lie over it."""
+        self._place()  # a hidden panel gets its resize event only when shown
         return self._sentence.toRect()
 
     def draw(self, painter: QPainter) -> None:
         """Sentence or warning; shares and rake."""
-        model, theme, palette = self.model, self.theme, self.theme.palette
+        model, theme = self.model, self.theme
         if model is None:
             return
         if model.warning:
             self._draw_warning(painter)
         else:
-            words = fitting_text(theme, model.sentence, self._sentence, 18, 13, lines=1)
-            if words.lines > 1:
-                words = fitting_text(theme, model.sentence, self._sentence, 15, 13, lines=2)
+            words = fitting_text(theme, model.sentence, self._sentence, (18, 15, 1), (15, 12, 2))
             words.draw(painter, self._sentence.left(), self._sentence.center().y() - words.height / 2)
-        current = model.pots[model.current]
-        lines = [RichText(theme, (TextPart(text),), 13, self._shares.width()) for text in current.shares]
-        if model.rake_line:
-            lines.append(RichText(theme, (TextPart(model.rake_line, Tone.MUTED),), 13, self._shares.width()))
-        y = self._shares.top()
-        for line in lines:
-            if y + line.height > self._shares.bottom() + 2:
-                draw_text(
-                    painter,
-                    QRectF(self._shares.left(), y - theme.px(6), self._shares.width(), theme.px(12)),
-                    "…",
-                    theme.font(13),
-                    theme.colour(palette.muted),
-                    CENTRE,
-                )
+        self._draw_shares(painter)
+
+    def _rake_place(self) -> QRectF | None:
+        """A line below the seats when they leave one free."""
+        shown = [toggle for toggle in self._seats if toggle.isVisibleTo(self)]
+        low = max((toggle.geometry().bottom() for toggle in shown), default=0) + self.theme.px(8)
+        line = QRectF(self._sentence.left(), low, self._sentence.width(), self.theme.px(20))
+        return line if line.bottom() <= self.height() - self.pad() + 1 else None
+
+    def _draw_shares(self, painter: QPainter) -> None:
+        """Shares and rake at the right, in the largest size in which all of it fits."""
+        model, theme, box = self.model, self.theme, self._shares
+        if model is None:
+            return
+        parts = [TextPart(text) for text in model.pots[model.current].shares]
+        below = self._rake_place()
+        if below is not None:
+            font = fitting_font(theme, model.rake_line, below.width(), 14, 11)
+            draw_text(painter, below, model.rake_line, font, theme.colour(theme.palette.muted))
+        elif model.rake_line:
+            parts.append(TextPart(model.rake_line, Tone.MUTED))
+        lines: list[RichText] = []
+        for size in (14.0, 13.0, 12.0, 11.0):
+            lines = [RichText(theme, (part,), size, box.width()) for part in parts]
+            if sum(line.height for line in lines) <= box.height():
                 break
-            line.draw(painter, self._shares.left(), y)
-            y += line.height + theme.px(1)
+        y = box.top()
+        for line in lines:
+            line.draw(painter, box.left(), y)
+            y += line.height
 
     def _draw_warning(self, painter: QPainter) -> None:
         model, theme, palette = self.model, self.theme, self.theme.palette
@@ -395,5 +392,5 @@ class AwardPanel(Panel):
         )
         fill(painter, warning_path(sign), theme.colour(palette.warn))
         box = self._sentence.adjusted(theme.px(38), 0, -theme.px(8), -theme.px(4))
-        words = fitting_text(theme, (TextPart(model.warning),), box, 15, 12, lines=2)
+        words = fitting_text(theme, (TextPart(model.warning),), box, (15, 12, 2))
         words.draw(painter, box.left(), box.center().y() - words.height / 2)

@@ -110,5 +110,5 @@ class Banner(ThemedWidget):
             draw_text(painter, tag, model.rule, font, theme.colour(palette.soft), CENTRE)
             right = tag.left() - theme.px(10)
         box = QRectF(left, theme.px(2), right - left, self.height() - theme.px(4))
-        words = fitting_text(theme, (TextPart(model.text),), box, 16, 12, lines=2)
+        words = fitting_text(theme, (TextPart(model.text),), box, (16, 12, 2))
         words.draw(painter, box.left(), box.center().y() - words.height / 2)

@@ -8,8 +8,8 @@ from ui.presenters.model_parts import plain
 from ui.presenters.view_models import CardCell, CardPanelModel
 from ui.theme import BOLD, TOUCH_MIN, Theme
 from ui.widgets.act_pool import ActPool
-from ui.widgets.cards import RANKS, SUITS, draw_small_card, rank_text, suit_path
-from ui.widgets.paint import CENTRE, draw_text, fill, fitting_text, rounded, text_width
+from ui.widgets.cards import RANKS, SUITS, draw_rank_and_suit, draw_small_card
+from ui.widgets.paint import CENTRE, draw_text, fitting_text, rounded
 from ui.widgets.panel import Panel
 from ui.widgets.touch import ActButton, TouchButton
 
@@ -53,15 +53,7 @@ class CardButton(TouchButton):
         rounded(painter, rect, radius, base.darker(118) if self.isDown() else base)
         if cell.chosen:
             rounded(painter, rect, radius, None, theme.colour(palette.accent), 4 * theme.scale)
-        colour = theme.suit_colour(cell.face.suit, dark=False)
-        font = theme.font(19, BOLD)
-        text = rank_text(cell.face.rank)
-        width, side = text_width(text, font), theme.px(15)
-        gap = theme.px(2)
-        left = rect.center().x() - (width + gap + side) / 2
-        draw_text(painter, QRectF(left, rect.top(), width + 1, rect.height()), text, font, colour, CENTRE)
-        mark = QRectF(left + width + gap, rect.center().y() - side / 2, side, side)
-        fill(painter, suit_path(cell.face.suit, mark), colour)
+        draw_rank_and_suit(painter, theme, rect, cell.face, theme.px(19))
 
 
 class CardPanel(Panel):
@@ -139,9 +131,9 @@ class CardPanel(Panel):
 
     def sentence_rect(self) -> QRect:
         """Where the sentence stands; a notice may lie over it."""
-        return QRect(
-            int(self._side.left()), int(self._side.top()), int(self._side.width()), self.theme.px(52)
-        )
+        self._place()  # a hidden panel gets its resize event only when shown
+        box = self._side.toRect()
+        return QRect(box.left(), box.top(), box.width(), self.theme.px(52))
 
     def draw(self, painter: QPainter) -> None:
         """Sentence and the places of the expected cards."""
@@ -152,7 +144,7 @@ class CardPanel(Panel):
         slots_height = theme.px(62)
         words_box = QRectF(self._side)
         words_box.setHeight(self._side.height() - acts_height - slots_height - theme.px(4))
-        words = fitting_text(theme, model.sentence, words_box, 18, 13, lines=3)
+        words = fitting_text(theme, model.sentence, words_box, (18, 13, 3))
         words.draw(painter, words_box.left(), words_box.top())
         top = self._side.bottom() - acts_height - slots_height
         self._draw_slots(

@@ -88,7 +88,7 @@ def suit_path(suit: str, rect: QRectF) -> QPainterPath:
 def draw_card(painter: QPainter, theme: Theme, rect: QRectF, face: CardFace) -> None:
     """A large card of the board: rank in the corner, suit beneath, a large suit below right."""
     height = rect.height()
-    shadow(painter, rect, height * 0.09, height * 0.06)
+    shadow(painter, rect, height * 0.09, height * 0.06, theme.palette.shadow * 0.7)
     rounded(painter, rect, height * 0.085, theme.colour(theme.palette.card))
     colour = theme.suit_colour(face.suit, dark=False)
     per_pixel = height / theme.scale
@@ -130,6 +130,25 @@ def draw_small_card(painter: QPainter, theme: Theme, rect: QRectF, face: CardFac
     side = height * 0.34
     place = QRectF(rect.center().x() - side / 2, rect.top() + height * 0.56, side, side)
     fill(painter, suit_path(face.suit, place), colour)
+
+
+def draw_flat_card(painter: QPainter, theme: Theme, rect: QRectF, face: CardFace) -> None:
+    """A card as a low tag: rank and suit side by side, for lines of text and for the 52-card panel."""
+    height = rect.height()
+    rounded(painter, rect, height * 0.18, theme.colour(theme.palette.card))
+    draw_rank_and_suit(painter, theme, rect, face, height * 0.74)
+
+
+def draw_rank_and_suit(painter: QPainter, theme: Theme, rect: QRectF, face: CardFace, pixels: float) -> None:
+    """Rank and suit side by side in the middle of ``rect``; ``pixels`` is the size of the rank."""
+    colour = theme.suit_colour(face.suit, dark=False)
+    font = theme.font(pixels / theme.scale, BOLD)
+    text = rank_text(face.rank)
+    width, side, gap = text_width(text, font), pixels * 0.80, pixels * 0.10
+    left = rect.center().x() - (width + gap + side) / 2
+    draw_text(painter, QRectF(left, rect.top(), width + 1, rect.height()), text, font, colour, CENTRE)
+    mark = QRectF(left + width + gap, rect.center().y() - side / 2, side, side)
+    fill(painter, suit_path(face.suit, mark), colour)
 
 
 def draw_card_back(painter: QPainter, theme: Theme, rect: QRectF) -> None:

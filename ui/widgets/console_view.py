@@ -4,8 +4,8 @@ Places are computed, not negotiated: nothing moves while a hand runs. A side pan
 when the bottom shows the acts, over the keypad, whose place its own keypad then takes.
 """
 
-from PySide6.QtCore import QRect, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.form_models import FormModel
@@ -44,7 +44,7 @@ BOTTOM_MIN = 218  # four rows of keys of 44 pixels with their gaps and margins
 class ConsoleView(ThemedWidget):
     """Shows a ``ConsoleModel``, or single parts of it; repeats every gesture of its parts."""
 
-    # top line
+    # the top line
     menu_requested = Signal()
     dealer_touched = Signal()
     balance_touched = Signal()
@@ -57,7 +57,7 @@ class ConsoleView(ThemedWidget):
     undo_requested = Signal()
     redo_requested = Signal()
     tool_requested = Signal(str)
-    # bottom: acts
+    # bottom: the acts
     act_requested = Signal(str)
     amount_touched = Signal()
     quick_size_chosen = Signal(str)
@@ -69,7 +69,7 @@ class ConsoleView(ThemedWidget):
     award_pot_touched = Signal(int)
     confirm_requested = Signal()
     next_hand_requested = Signal()
-    # right: detail and forms
+    # in the right column: detail and forms
     detail_action_requested = Signal(str)
     detail_closed = Signal()
     field_changed = Signal(str, object)
@@ -107,6 +107,7 @@ class ConsoleView(ThemedWidget):
         for panel in (*self._bottoms[1:], self.detail, self.form):
             panel.hide()
         self._connect()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.restyle()
 
     def _connect(self) -> None:
@@ -213,7 +214,7 @@ class ConsoleView(ThemedWidget):
         self._place()
         if isinstance(model, FormModel):
             self.form.raise_()
-            self.form.take_focus()
+            self.form.take_focus()  # the same form with other fields
         elif isinstance(model, DetailModel):
             self.detail.raise_()
         self.help.raise_()
@@ -241,6 +242,12 @@ class ConsoleView(ThemedWidget):
     def minimumSizeHint(self) -> QSize:
         """The smallest window that keeps every target 44 pixels."""
         return QSize(1000, 700)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keyboard belongs to the table, not to the first button."""
+        super().showEvent(event)
+        if not self.form.isVisibleTo(self):
+            self.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the scale, then place the parts."""

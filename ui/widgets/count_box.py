@@ -1,7 +1,9 @@
 """A count by denomination: − and + and a typed number, one or two counters side by side."""
 
+from typing import cast
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QSizePolicy, QWidget
 
 from ui.presenters.form_models import CountField, DenominationRow, Field
@@ -9,7 +11,6 @@ from ui.theme import BOLD, SEMI, Theme
 from ui.widgets.form_fields import FieldBox, Words, make_edit, set_text
 from ui.widgets.paint import (
     CENTRE,
-    RIGHT,
     RichText,
     begin,
     draw_text,
@@ -87,8 +88,22 @@ class _Denomination(ThemedWidget):
         painter.end()
 
 
-class _Result(ThemedWidget):
-    """Total, what was expected, and the difference."""
+class _Rule(ThemedWidget):
+    """A thin line above the totals."""
+
+    def sizeHint(self) -> QSize:
+        """As thin as can be."""
+        return QSize(10, 2)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The line."""
+        painter = QPainter(self)
+        painter.fillRect(0, 0, self.width(), 1, self.theme.colour(self.theme.palette.panel_border))
+        painter.end()
+
+
+class _Difference(ThemedWidget):
+    """What was expected, and the difference, in one line."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -98,67 +113,88 @@ class _Result(ThemedWidget):
     def show_field(self, field: CountField) -> None:
         """Show the result of the count."""
         self.field = field
-        self.updateGeometry()
+        self.setVisible(bool(field.expected or field.difference))
         self.update()
 
     def sizeHint(self) -> QSize:
-        """One or two lines."""
-        lines = 2 if self.field is not None and (self.field.expected or self.field.difference) else 1
-        return QSize(self.theme.px(200), self.theme.px(8) + lines * self.theme.px(24))
+        """One line."""
+        return QSize(self.theme.px(200), self.theme.px(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Totals right-aligned under the counters."""
-        field, theme, palette = self.field, self.theme, self.theme.palette
+        """Expected at the left, difference at the right."""
+        field, theme = self.field, self.theme
         if field is None:
             return
         painter = begin(QPainter(self))
-        painter.fillRect(QRectF(0, 0, self.width(), 1), theme.colour(palette.panel_border))
-        top = QRectF(0, theme.px(5), self.width(), theme.px(24))
-        draw_text(painter, top, field.total_label, theme.font(14), theme.colour(palette.muted))
-        totals = "   |   ".join(counter.total for counter in field.counters if counter.total)
-        draw_text(painter, top, totals, theme.font(19, BOLD), theme.colour(palette.strong), RIGHT)
-        low = top.translated(0, theme.px(24))
-        if field.expected:
-            draw_text(painter, low, field.expected, theme.font(13), theme.colour(palette.muted))
-        if field.difference:
-            words = RichText(theme, field.difference, 14, self.width())
-            words.draw(painter, self.width() - words.width, low.top() + theme.px(2))
+        words = RichText(theme, field.difference, 14, self.width())
+        box = QRectF(0, 0, self.width() - words.width - theme.px(8), self.height())
+        draw_text(painter, box, field.expected, theme.font(13), theme.colour(theme.palette.muted))
+        words.draw(painter, self.width() - words.width, (self.height() - words.height) / 2)
         painter.end()
 
 
 class CountBox(FieldBox):
-    """Rows of denominations; − and + change the typed number by one, never below nothing."""
+    """Rows of denominations; − and + change the typed number by one, never below nothing.
+
+    Where there is room, what each count makes stands beside it.
+    """
 
     def __init__(self, theme: Theme, field: CountField, parent: QWidget | None = None) -> None:
         super().__init__(theme, field.key, parent)
         self._field = field
         self._edits: list[list[QLineEdit]] = []
+        self._steps: list[list[tuple[_StepButton, _StepButton]]] = []
         self._values: list[list[Words]] = []
         self._names: list[_Denomination] = []
         self._heads: list[Words] = []
-        self._wide = len(field.counters) > 1
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(theme.px(8))
-        grid.setVerticalSpacing(theme.px(4))
-        for column, _counter in enumerate(field.counters):
+        self._totals: list[Words] = []
+        self._values_shown = False
+        self._grid = QGridLayout()
+        self._grid.setHorizontalSpacing(theme.px(8))
+        self._grid.setVerticalSpacing(theme.px(4))
+        for column in range(len(field.counters)):
             head = Words(theme, 13, "soft", 600)
-            grid.addWidget(head, 0, 1 + column)
+            self._grid.addWidget(head, 0, 1 + 3 * column, 1, 2)
             self._heads.append(head)
+            self._grid.setColumnStretch(3 + 3 * column, 1)
         for row, denomination in enumerate(field.rows):
-            name = _Denomination(theme)
-            grid.addWidget(name, row + 1, 0)
-            self._names.append(name)
-            self._edits.append([])
-            self._values.append([])
-            for column, counter in enumerate(field.counters):
-                cell = self._build_cell(row, denomination.key, counter.key)
-                grid.addLayout(cell, row + 1, 1 + column)
-                grid.setColumnStretch(1 + column, 1)
-        self.column.addLayout(grid)
-        self._result = _Result(theme)
+            self._build_row(row, denomination.key)
+        self._build_totals(len(field.rows) + 1)
+        self.column.addLayout(self._grid)
+        self._result = _Difference(theme)
         self.column.addWidget(self._result)
         self.finish()
         self.show_field(field)
+
+    def _build_row(self, row: int, denomination: str) -> None:
+        name = _Denomination(self.theme)
+        self._grid.addWidget(name, row + 1, 0)
+        self._names.append(name)
+        self._edits.append([])
+        self._steps.append([])
+        self._values.append([])
+        for column, counter in enumerate(self._field.counters):
+            self._grid.addLayout(self._build_cell(row, denomination, counter.key), row + 1, 1 + 3 * column)
+            value = self._amount_words(14)
+            value.setVisible(False)
+            self._values[row].append(value)
+            self._grid.addWidget(value, row + 1, 2 + 3 * column)
+
+    def _amount_words(self, size: float) -> Words:
+        words = Words(self.theme, size, "soft" if size < 16 else "strong", 400 if size < 16 else 700)
+        words.setWordWrap(False)
+        words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        return words
+
+    def _build_totals(self, row: int) -> None:
+        self._grid.addWidget(_Rule(self.theme), row, 0, 1, self._grid.columnCount())
+        self._total_label = Words(self.theme, 14, "muted")
+        self._total_label.setWordWrap(False)
+        self._grid.addWidget(self._total_label, row + 1, 0)
+        for column in range(len(self._field.counters)):
+            total = self._amount_words(19)
+            self._grid.addWidget(total, row + 1, 1 + 3 * column, 1, 2)
+            self._totals.append(total)
 
     def _build_cell(self, row: int, denomination: str, counter: str) -> QHBoxLayout:
         theme = self.theme
@@ -166,7 +202,7 @@ class CountBox(FieldBox):
         cell.setSpacing(theme.px(4))
         edit = make_edit(theme, 17, 44)
         edit.setObjectName(f"count_{counter}_{denomination}")
-        edit.setMinimumWidth(theme.px(52))
+        edit.setMinimumWidth(theme.px(54))
         edit.setMaximumWidth(theme.px(110))
         edit.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         edit.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
@@ -178,23 +214,26 @@ class CountBox(FieldBox):
         more.setObjectName(f"more_{counter}_{denomination}")
         less.clicked.connect(lambda: self._step(edit, -1))
         more.clicked.connect(lambda: self._step(edit, 1))
-        value = Words(theme, 14, "soft")
-        value.setWordWrap(False)
-        value.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        value.setMinimumWidth(theme.px(58))
-        cell.addWidget(less)
-        cell.addWidget(edit, 1)
-        cell.addWidget(more)
-        cell.addWidget(value)
+        for widget in (less, edit, more):
+            cell.addWidget(widget)
         self._edits[row].append(edit)
-        self._values[row].append(value)
-        edit.setProperty("steps", [less, more])
+        self._steps[row].append((less, more))
         return cell
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """What the counts make is shown where there is room for it."""
+        room = self.theme.px(110) + len(self._field.counters) * self.theme.px(330)
+        if (self.width() >= room) != self._values_shown:
+            self._values_shown = not self._values_shown
+            for row in self._values:
+                for value in row:
+                    value.setMinimumWidth(self.theme.px(84))
+                    value.setVisible(self._values_shown)
 
     def _step(self, edit: QLineEdit, by: int) -> None:
         digits = "".join(character for character in edit.text() if character.isdigit())
         number = max(0, int(digits or "0") + by)
-        edit.setText(str(number) if number or by < 0 and digits else "")
+        edit.setText(str(number) if number or (by < 0 and digits) else "")
         self.changed.emit(self.key, self.value())
 
     def can_show(self, field: Field) -> bool:
@@ -209,7 +248,7 @@ class CountBox(FieldBox):
 
     def show_field(self, field: Field) -> None:
         """Show numbers, values and totals."""
-        assert isinstance(field, CountField)
+        field = cast(CountField, field)
         self._field = field
         self.show_words(field.label, "", field.refusal)
         for head, counter in zip(self._heads, field.counters, strict=True):
@@ -221,10 +260,12 @@ class CountBox(FieldBox):
                 set_text(edit, row.counts[column])
                 edit.setAccessibleName(f"{row.label} {counter.label}".strip())
                 self._values[index][column].setText(row.values[column])
-                for button, words in zip(
-                    edit.property("steps"), (field.less_text, field.more_text), strict=True
-                ):
-                    button.name(f"{row.label} {words}".strip())
+                less, more = self._steps[index][column]
+                less.name(f"{row.label} {field.less_text}".strip())
+                more.name(f"{row.label} {field.more_text}".strip())
+        self._total_label.setText(field.total_label)
+        for total, counter in zip(self._totals, field.counters, strict=True):
+            total.setText(counter.total)
         self._result.show_field(field)
 
     def value(self) -> object:

@@ -1,14 +1,14 @@
 """The table from above: rail, cloth, board, pots, and a plate for every seat at its real place."""
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QResizeEvent
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.view_models import FeltModel, PotModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.cards import draw_card, draw_card_back, draw_card_place, draw_small_card
-from ui.widgets.felt_geometry import FeltPlaces, SeatPlace, felt_places
-from ui.widgets.paint import CENTRE, LEFT, begin, draw_text, rounded, text_width
+from ui.widgets.felt_geometry import FeltPlaces, felt_places
+from ui.widgets.paint import CENTRE, LEFT, begin, draw_text, rounded, shadow, text_width
 from ui.widgets.seat_plate import BetChip, SeatPlate
 from ui.widgets.touch import ThemedWidget
 
@@ -85,20 +85,13 @@ class Felt(ThemedWidget):
         if not self._plates or self.width() < 10:
             return
         places = self.places()
-        plates = [place.plate for place in places.seats]
         for plate, chip, place in zip(self._plates, self._bets, places.seats, strict=True):
             margin = plate.margin()
             plate.setGeometry(place.plate.toRect().adjusted(-margin, -margin, margin, margin))
+            target = place.bet_touch.toRect()
             chip.align = place.bet_align
-            chip.setGeometry(self._touch_rect(place, plates))
-
-    def _touch_rect(self, place: SeatPlace, plates: list[QRectF]) -> QRect:
-        """The bet's place made tall enough for a finger, without reaching over a plate."""
-        grow = max(0.0, (self.theme.touch() - place.bet.height()) / 2)
-        wide = place.bet.adjusted(0, -grow, 0, grow)
-        if any(wide.intersects(plate) for plate in plates):
-            wide = place.bet.adjusted(0, -grow / 3, 0, grow / 3)
-        return wide.toRect()
+            chip.pill = place.bet.translated(-target.left(), -target.top())
+            chip.setGeometry(target)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place everything anew."""
@@ -150,9 +143,7 @@ class Felt(ThemedWidget):
         theme, palette = self.theme, self.theme.palette
         table, rail = places.table, places.rail
         radius = table.height() / 2
-        from ui.widgets.paint import shadow
-
-        shadow(painter, table, radius, theme.px(14), 0.5)
+        shadow(painter, table, radius, theme.px(14), palette.shadow)
         rounded(painter, table, radius, theme.colour(palette.rail), theme.colour(palette.rail_dark), 2)
         light = table.adjusted(rail * 0.22, rail * 0.22, -rail * 0.22, -rail * 0.22)
         rounded(painter, light, light.height() / 2, None, theme.colour(palette.rail_light, 0.55), rail * 0.16)
@@ -161,8 +152,6 @@ class Felt(ThemedWidget):
         cloth.setColorAt(0.0, theme.colour(palette.cloth_light))
         cloth.setColorAt(0.55, theme.colour(palette.cloth))
         cloth.setColorAt(1.0, theme.colour(palette.cloth_dark))
-        from PySide6.QtGui import QBrush
-
         rounded(
             painter, inner, inner.height() / 2, QBrush(cloth), theme.colour(palette.rail_dark), rail * 0.14
         )
@@ -192,18 +181,25 @@ class Felt(ThemedWidget):
             else:
                 draw_card_place(painter, theme, rect)
         cloth_text = theme.colour(palette.cloth_text)
-        draw_text(painter, places.street, model.street, theme.font(12, SEMI, spacing=2.5), cloth_text, CENTRE)
+        if places.street is not None:
+            font = theme.font(12, SEMI, spacing=2.5)
+            draw_text(painter, places.street, model.street, font, cloth_text, CENTRE)
         if model.pot:
-            self._draw_pot(painter, places.pot)
+            self._draw_pot(painter, places.pot, with_street=places.street is None)
         elif model.message:
             draw_text(painter, places.pot, model.message, theme.font(16, MEDIUM), cloth_text, CENTRE)
         if len(model.pots) > 1:
-            self._draw_pots(painter, places.pots)
+            self._draw_pots(painter, places.pots, places.pots_centre)
 
-    def _draw_pot(self, painter: QPainter, rect: QRectF) -> None:
+    def _draw_pot(self, painter: QPainter, rect: QRectF, with_street: bool) -> None:
         """«Pot 600 · rake 25», the amount large."""
         theme, palette, model = self.theme, self.theme.palette, self.model
-        label, amount, rest = f"{model.pot_label} ", model.pot, f"  ·  {model.rake}" if model.rake else ""
+        lead = f"{model.street}   " if with_street and model.street else ""
+        label, amount, rest = (
+            f"{lead}{model.pot_label} ",
+            model.pot,
+            f"  ·  {model.rake}" if model.rake else "",
+        )
         small, large = theme.font(16, MEDIUM), theme.font(22, BOLD)
         widths = (text_width(label, small), text_width(amount, large), text_width(rest, small))
         x = rect.center().x() - sum(widths) / 2
@@ -214,25 +210,24 @@ class Felt(ThemedWidget):
             draw_text(painter, QRectF(x, rect.top(), width + 1, rect.height()), text, font, colour, LEFT)
             x += width
 
-    def _draw_pots(self, painter: QPainter, rect: QRectF) -> None:
-        """Main and side pots below the board, in one line or two."""
-        theme = self.theme
-        widths = [self._pot_width(pot) for pot in self.model.pots]
-        gap = theme.px(6)
-        rows: list[list[int]] = [[]]
-        used = 0.0
-        for index, width in enumerate(widths):
-            if rows[-1] and used + gap + width > rect.width():
-                rows.append([])
-                used = 0.0
-            rows[-1].append(index)
-            used += width + gap
-        height = theme.px(22)
-        for line, row in enumerate(rows[:2]):
-            x = rect.center().x() - (sum(widths[index] for index in row) + gap * (len(row) - 1)) / 2
-            y = rect.top() + line * (height + theme.px(3))
+    def _draw_pots(self, painter: QPainter, rect: QRectF, centre: float) -> None:
+        """Main and side pots below the board, in one line or two of about the same length."""
+        pots = self.model.pots
+        widths = [self._pot_width(pot) for pot in pots]
+        gap = self.theme.px(6)
+        whole = sum(widths) + gap * (len(widths) - 1)
+        if whole <= rect.width() and whole <= self.theme.px(430):
+            rows = [list(range(len(pots)))]
+        else:
+            half = (len(pots) + 1) // 2
+            rows = [list(range(half)), list(range(half, len(pots)))]
+        height = self.theme.px(22)
+        for line, row in enumerate(rows):
+            long = sum(widths[index] for index in row) + gap * (len(row) - 1)
+            x = min(max(centre - long / 2, rect.left()), max(rect.left(), rect.right() - long))
+            y = rect.top() + line * (height + self.theme.px(3))
             for index in row:
-                self._draw_pot_pill(painter, QRectF(x, y, widths[index], height), self.model.pots[index])
+                self._draw_pot_pill(painter, QRectF(x, y, widths[index], height), pots[index])
                 x += widths[index] + gap
 
     def _pot_width(self, pot: PotModel) -> float:

@@ -29,8 +29,9 @@ class SeatPlace:
 
     plate: QRectF
     cards: tuple[QRectF, QRectF]
-    bet: QRectF  # room for the longest amount; the pill is aligned in it
-    bet_align: str  # "centre" or "right"
+    bet: QRectF  # room for the longest amount
+    bet_touch: QRectF  # the same, grown towards the seat's own cards to the height of a finger
+    bet_align: str  # where the pill lies in its room: "centre" or "right"
     disc: QPointF  # middle of the button disc
 
 
@@ -41,66 +42,81 @@ class FeltPlaces:
     table: QRectF
     rail: float  # width of the wooden rail
     seats: tuple[SeatPlace, ...]
-    street: QRectF
+    street: QRectF | None  # None: the street stands in the line of the pot
     pot: QRectF
     board: tuple[QRectF, ...]
     pots: QRectF  # two lines of pots below the board
+    pots_centre: float
     tray: QRectF  # the dealer's place
     disc_radius: float
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def felt_places(width: int, height: int, seats: int, scale: float) -> FeltPlaces:
-    """Places on a felt of ``width`` × ``height`` logical pixels for a table with ``seats`` seats (2 to 10)."""
-    return _Builder(width, height, seats, scale).build()
+    """Places on a felt of ``width`` × ``height`` logical pixels for a table with ``seats`` seats (2 to 10).
+
+    A low felt is drawn tighter: plates, cards and gaps shrink and the street moves into the line of the pot.
+    """
+    for tight in (0, 1, 2):
+        builder = _Builder(width, height, seats, scale, tight)
+        if builder.board_height() >= 58 * scale or tight == 2:
+            break
+    return builder.build()
 
 
 class _Builder:
-    def __init__(self, width: int, height: int, seats: int, scale: float) -> None:
-        self.width, self.height, self.scale = width, height, scale
+    def __init__(self, width: int, height: int, seats: int, scale: float, tight: int) -> None:
+        self.width, self.height, self.scale, self.tight = width, height, scale, tight
         self.top_count, self.right_count, self.bottom_count = SIDES[seats]
         s = scale
         self.edge = 8 * s
         across = max(4, self.top_count)
         room = (width - 2 * self.edge - (across - 1) * 12 * s) / across
         self.plate_w = min(166 * s, room)
-        self.plate_h = 72 * s
-        self.card_h = 38 * s
-        self.card_w = 28 * s
+        self.plate_h = (72, 72, 64)[tight] * s
+        self.card_h = (38, 38, 29)[tight] * s
+        self.card_w = self.card_h * 0.74
+        self.gap = (4, 4, 2.5)[tight] * s
         self.bet_w, self.bet_h = 112 * s, 26 * s
         self.rail = 17 * s
-        self.high = 6 * s  # y of the inner plates of the top row
-        self.low = self.high + 10 * s  # y of the outer ones
+        self.high = (6, 6, 3)[tight] * s  # y of the inner plates of the top row
+        self.low = self.high + (10, 10, 5)[tight] * s  # y of the outer ones
         table_top = self.high + self.plate_h * 0.70
         left = 26 * s
         right = width - self.edge - self.plate_w * (0.42 if self.right_count else 0.1)
         self.table = QRectF(left, table_top, right - left, height - 2 * table_top)
         self.middle = self.table.center()
+        self.words = (44 if tight == 0 else 27) * s + 12 * s  # street and pot above the board
+        self.cards_column = width - self.edge - self.plate_w - 8 * s - 2 * self.card_w - 3 * s
+
+    def board_height(self) -> float:
+        """As large as the room between the two rows of bets allows."""
+        bets_end = self.low + self.plate_h + self.card_h + self.bet_h + 2 * self.gap
+        room = 2 * (self.height / 2 - bets_end - self.words) + 4 * self.scale
+        return max(20 * self.scale, min(94 * self.scale, room, self.table.width() * 0.16))
 
     def build(self) -> FeltPlaces:
+        s = self.scale
+        board, centre_x = self._board()
         seats = (
             *self._row(self.top_count, top=True),
-            *self._right_end(),
+            *self._right_end(board[0].bottom()),
             *reversed(self._row(self.bottom_count, top=False)),
         )
-        board, centre_x = self._board()
         first = board[0].top()
-        text_w = 340 * self.scale
-        pot_h, street_h = 26 * self.scale, 16 * self.scale
-        pot = QRectF(centre_x - text_w / 2, first - 8 * self.scale - pot_h, text_w, pot_h)
-        street = QRectF(pot.left(), pot.top() - street_h - 1 * self.scale, text_w, street_h)
-        low = board[0].bottom() + 8 * self.scale
-        limit = self._column_left() - 6 * self.scale
-        half = min(limit - centre_x, centre_x - self.table.left() - self.rail - 44 * self.scale)
-        pots = QRectF(centre_x - half, low, 2 * half, 44 * self.scale)
-        tray_h = min(150 * self.scale, self.table.height() * 0.42)
-        tray = QRectF(
-            self.table.left() + self.rail + 5 * self.scale,
-            self.middle.y() - tray_h / 2,
-            26 * self.scale,
-            tray_h,
+        text_w = 340 * s
+        pot = QRectF(centre_x - text_w / 2, first - 8 * s - 26 * s, text_w, 26 * s)
+        street = QRectF(pot.left(), pot.top() - 17 * s, text_w, 16 * s) if self.tight == 0 else None
+        limit = (
+            self.width - self.edge - self.plate_w - 14 * s - self.bet_w
+            if self.right_count
+            else self.table.right()
         )
-        return FeltPlaces(self.table, self.rail, seats, street, pot, board, pots, tray, 13 * self.scale)
+        left = self.table.left() + self.rail + 40 * s
+        pots = QRectF(left, board[0].bottom() + 8 * s, limit - left, 46 * s)
+        tray_h = min(150 * s, self.table.height() * 0.42)
+        tray = QRectF(self.table.left() + self.rail + 5 * s, self.middle.y() - tray_h / 2, 26 * s, tray_h)
+        return FeltPlaces(self.table, self.rail, seats, street, pot, board, pots, centre_x, tray, 13 * s)
 
     def _row(self, count: int, top: bool) -> list[SeatPlace]:
         """Plates along a long side, from left to right."""
@@ -117,7 +133,7 @@ class _Builder:
                 y = self.height - y - self.plate_h
             shift = 0.0
             if outer:  # at the corners chips and cards lie towards the middle of the table
-                shift = self.plate_w * (0.16 if index == 0 else -0.16)
+                shift = self.plate_w * (0.22 if index == 0 else -0.22)
             places.append(self._long_side(x, y, shift, top))
         return places
 
@@ -125,14 +141,19 @@ class _Builder:
         s = self.scale
         plate = QRectF(x - self.plate_w / 2, y, self.plate_w, self.plate_h)
         middle = x + shift
-        cards_y = plate.bottom() + 4 * s if top else plate.top() - 4 * s - self.card_h
-        bet_y = cards_y + self.card_h + 4 * s if top else cards_y - 4 * s - self.bet_h
+        cards_y = plate.bottom() + self.gap if top else plate.top() - self.gap - self.card_h
+        bet_y = cards_y + self.card_h + self.gap if top else cards_y - self.gap - self.bet_h
         bet = QRectF(middle - self.bet_w / 2, bet_y, self.bet_w, self.bet_h)
         side = -1 if shift < 0 else 1
         disc = QPointF(
-            middle + side * (self.card_w + 22 * s), cards_y + self.card_h * (0.42 if top else 0.58)
+            middle + side * (self.card_w + 20 * s), cards_y + self.card_h * (0.45 if top else 0.55)
         )
-        return SeatPlace(plate, self._pair(middle, cards_y), bet, "centre", disc)
+        return SeatPlace(plate, self._pair(middle, cards_y), bet, self._grown(bet, up=top), "centre", disc)
+
+    def _grown(self, bet: QRectF, up: bool) -> QRectF:
+        """A finger's height, grown over the seat's own cards and never over a neighbour."""
+        more = max(0.0, 44.5 - bet.height())
+        return bet.adjusted(0, -more, 0, 0) if up else bet.adjusted(0, 0, 0, more)
 
     def _pair(self, middle: float, y: float) -> tuple[QRectF, QRectF]:
         gap = 3 * self.scale
@@ -141,49 +162,39 @@ class _Builder:
             QRectF(middle + gap / 2, y, self.card_w, self.card_h),
         )
 
-    def _right_end(self) -> list[SeatPlace]:
+    def _right_end(self, board_bottom: float) -> list[SeatPlace]:
         """Plates at the right end, from above; one is in the middle, two are one above the other."""
         s = self.scale
         x = self.width - self.edge - self.plate_w
-        offset = self.plate_h / 2 + 10 * s
+        offset = self.plate_h / 2 + 8 * s
         centres = {0: (), 1: (0.0,), 2: (-offset, offset)}[self.right_count]
         places = []
         for index, shift in enumerate(centres):
             y = self.middle.y() + shift
             plate = QRectF(x, y - self.plate_h / 2, self.plate_w, self.plate_h)
-            cards = self._pair(x - 8 * s - self.card_w - 2 * s, y - self.card_h / 2)
+            cards = self._pair(x - 8 * s - self.card_w - 1.5 * s, y - self.card_h / 2)
             above = self.right_count == 2 and index == 0
-            bet_y = cards[0].top() - 5 * s - self.bet_h if above else cards[0].bottom() + 5 * s
+            bet_y = cards[0].top() - self.gap - self.bet_h if above else cards[0].bottom() + self.gap
+            if self.right_count == 1:  # clear of the fifth place of the board
+                bet_y = max(bet_y, board_bottom + 3 * s)
             bet = QRectF(x - 8 * s - self.bet_w, bet_y, self.bet_w, self.bet_h)
-            disc_y = cards[0].bottom() + 17 * s if above else cards[0].top() - 17 * s
-            if self.right_count == 2 and not above:
-                disc_y = cards[0].center().y()
-            disc_x = cards[1].center().x() if self.right_count == 1 else cards[0].left() - 18 * s
-            if above:
-                disc_y = cards[0].center().y()
-            places.append(SeatPlace(plate, cards, bet, "right", QPointF(disc_x, disc_y)))
+            disc = QPointF(cards[1].center().x(), cards[0].top() - 17 * s)
+            if self.right_count == 2:  # above and below there are bets
+                disc = QPointF(cards[0].left() - 17 * s, cards[0].center().y())
+            places.append(SeatPlace(plate, cards, bet, self._grown(bet, up=not above), "right", disc))
         return places
 
-    def _column_left(self) -> float:
-        """Left edge of what lies before the seats at the right end."""
-        if not self.right_count:
-            return self.table.right() - self.rail - 40 * self.scale
-        return self.width - self.edge - self.plate_w - 8 * self.scale - self.bet_w
-
     def _board(self) -> tuple[tuple[QRectF, ...], float]:
-        """Five places; as large as the room between the two rows of bets allows."""
+        """Five places in the middle of the table, moved aside only where the cards of the right end need room."""
         s = self.scale
-        bets_end = self.low + self.plate_h + self.card_h + self.bet_h + 8 * s
-        words = 44 * s + 10 * s
-        height = min(94 * s, 2 * (self.height / 2 - bets_end - words) + 4 * s, self.table.width() * 0.16)
+        height = self.board_height()
         width = height * 0.72
         gap = 8 * s
         total = 5 * width + 4 * gap
-        cards_left = self._column_left() + self.bet_w - 2 * self.card_w - 7 * s
-        if self.right_count == 0:
-            cards_left = self.table.right()
-        centre = min(self.middle.x(), cards_left - 12 * s - total / 2)
+        end = self.cards_column if self.right_count else self.table.right() - self.rail
+        if self.right_count == 2:
+            end -= 34 * s  # the disc
+        centre = min(self.middle.x(), end - 12 * s - total / 2)
         top = self.height / 2 - height / 2
-        return tuple(
-            QRectF(centre - total / 2 + index * (width + gap), top, width, height) for index in range(5)
-        ), centre
+        places = (QRectF(centre - total / 2 + i * (width + gap), top, width, height) for i in range(5))
+        return tuple(places), centre

@@ -1,7 +1,7 @@
 """A form that is never modal: in the side column of the console, or as a page with the keypad at the right."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QWidget
 
 from ui.presenters.form_models import (
@@ -17,16 +17,9 @@ from ui.presenters.form_models import (
 )
 from ui.presenters.model_parts import TextPart
 from ui.theme import BOLD, SEMI, TOUCH_MIN, Theme
+from ui.widgets.choice_fields import ChoiceButtons, ChoiceList
 from ui.widgets.count_box import CountBox
-from ui.widgets.form_fields import (
-    AmountBox,
-    CheckBoxField,
-    ChoiceButtons,
-    ChoiceList,
-    FieldBox,
-    NoteBox,
-    TextBox,
-)
+from ui.widgets.form_fields import AmountBox, CheckBoxField, FieldBox, NoteBox, TextBox
 from ui.widgets.keypad import Keypad
 from ui.widgets.paint import RIGHT, RichText, draw_text, fill, fitting_font, rounded, warning_path
 from ui.widgets.panel import Column, Panel
@@ -163,6 +156,8 @@ class FormPanel(Panel):
         if wanted is None:
             box = next((b for b in self._boxes if b.key == model.focus), None)
             wanted = box.focus_edit() if box is not None else None
+        if wanted is None:
+            wanted = next(iter(self._edits()), None)
         if isinstance(wanted, QLineEdit):
             wanted.setFocus(Qt.FocusReason.OtherFocusReason)
             self._last_edit = wanted
@@ -294,8 +289,13 @@ class FormPanel(Panel):
         self._scroll.setGeometry(pad, top, width + pad - theme.px(3), max(TOUCH_MIN, bottom - top))
 
     def _place_wide(self) -> None:
-        theme = self.theme
+        theme, model = self.theme, self.model
+        if model is None:
+            return
         pad = theme.px(24)
+        if not model.keypad:
+            self._place_plain(pad)
+            return
         side = int(min(theme.px(380), max(theme.px(300), self.width() * 0.3)))
         left_width = self.width() - 3 * pad - side
         top = pad + int(self._head_height(left_width))
@@ -311,6 +311,25 @@ class FormPanel(Panel):
         bottom -= buttons + theme.px(10)
         foot = self._foot_height(side)
         self._foot = QRectF(x, bottom - foot, side, foot)
+
+    def _place_plain(self, pad: int) -> None:
+        """A page without a keypad: fields over the whole width, words and buttons in one line below."""
+        theme = self.theme
+        width = self.width() - 2 * pad
+        buttons = theme.touch(60)
+        self._place_buttons(
+            QRect(pad + int(width * 0.58), self.height() - pad - buttons, int(width * 0.42), buttons)
+        )
+        foot = self._foot_height(width * 0.56)
+        bottom = self.height() - pad - max(buttons, int(foot)) - theme.px(14)
+        self._foot = QRectF(pad, self.height() - pad - foot, width * 0.56, foot)
+        top = pad + int(self._head_height(width))
+        self._scroll.setGeometry(pad, top, width + theme.px(8), bottom - top)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The keyboard goes to the first field of a form that opens."""
+        super().showEvent(event)
+        self.take_focus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts."""

@@ -51,13 +51,13 @@ class HelpOverlay(ThemedWidget):
         if model is None:
             return
         painter = begin(QPainter(self))
-        painter.fillRect(self.rect(), theme.colour("#05080a", 0.80))
+        painter.fillRect(self.rect(), theme.colour("#05080a", 0.62))
         sheet = QRectF(self.rect()).adjusted(theme.px(18), theme.px(14), -theme.px(18), -theme.px(14))
         rounded(
             painter,
             sheet,
             theme.px(14),
-            theme.colour(palette.panel, 0.94),
+            theme.colour(palette.panel, 0.90),
             theme.colour(palette.panel_border),
         )
         box = sheet.adjusted(theme.px(22), theme.px(16), -theme.px(22), -theme.px(14))
@@ -70,37 +70,42 @@ class HelpOverlay(ThemedWidget):
         painter.end()
 
     def _draw_columns(self, painter: QPainter, body: QRectF) -> None:
-        """Groups one below the other, in as few columns as they need, in the largest size that fits."""
+        """Groups in two or three columns of about the same height, in the largest size that fits."""
         model = self.model
         if model is None:
             return
-        for size in (15.0, 14.0, 13.0, 12.0):
-            row = self.theme.px(size * 1.75)
-            for columns in (2, 3, 4):
-                packed = self._pack(model.groups, columns, body.height(), row)
-                if packed is not None:
-                    gap = self.theme.px(26)
+        for size in (16.0, 15.0, 14.0, 13.0, 12.0):
+            row = self.theme.px(size * 1.8)
+            for columns in (2, 3):
+                packed = self._pack(model.groups, columns, row)
+                tallest = max(sum(self._height(group, row) for group in groups) for groups in packed)
+                if tallest <= body.height() or (size == 12.0 and columns == 3):
+                    gap = self.theme.px(30)
                     width = (body.width() - gap * (columns - 1)) / columns
                     for index, groups in enumerate(packed):
                         place = QRectF(body.left() + index * (width + gap), body.top(), width, body.height())
                         self._draw_groups(painter, place, groups, row, size)
                     return
 
-    def _pack(
-        self, groups: tuple[HelpGroup, ...], columns: int, height: float, row: float
-    ) -> list[list[HelpGroup]] | None:
+    @staticmethod
+    def _height(group: HelpGroup, row: float) -> float:
+        return row * (len(group.rows) + 1.9)
+
+    def _pack(self, groups: tuple[HelpGroup, ...], columns: int, row: float) -> list[list[HelpGroup]]:
+        """Groups in their order, each column up to its share of the whole height."""
         packed: list[list[HelpGroup]] = [[]]
+        rest = sum(self._height(group, row) for group in groups)
         used = 0.0
         for group in groups:
-            needed = row * (len(group.rows) + 1.9)
-            if packed[-1] and used + needed > height:
+            height = self._height(group, row)
+            left = columns - len(packed) + 1
+            if packed[-1] and len(packed) < columns and used + height / 2 > rest / left:
+                rest -= used
                 packed.append([])
                 used = 0.0
             packed[-1].append(group)
-            used += needed
-            if used > height + row:
-                return None
-        return packed if len(packed) <= columns else None
+            used += height
+        return packed
 
     def _draw_groups(
         self, painter: QPainter, place: QRectF, groups: list[HelpGroup], row: float, size: float

@@ -39,7 +39,7 @@ class UndoButton(ActButton):
             self._draw_hint(painter, rect, sub_colour, tall=False)
         left = sign.right() + theme.px(12)
         box = QRectF(left, rect.top(), rect.right() - hint - theme.px(12) - left, rect.height())
-        words = fitting_text(theme, (TextPart(self.model.title, Tone.STRONG),), box, 15, 12)
+        words = fitting_text(theme, (TextPart(self.model.title, Tone.STRONG),), box, (15, 12, 2))
         if self.model.enabled:
             words.draw(painter, box.left(), box.center().y() - words.height / 2)
         else:

@@ -85,6 +85,7 @@ class NextHandPanel(Panel):
 
     def sentence_rect(self) -> QRect:
         """Where the sentence stands; a notice may lie over it."""
+        self._place()  # a hidden panel gets its resize event only when shown
         return self._sentence.toRect()
 
     def draw(self, painter: QPainter) -> None:
@@ -92,7 +93,7 @@ class NextHandPanel(Panel):
         model, theme = self.model, self.theme
         if model is None:
             return
-        words = fitting_text(theme, model.sentence, self._sentence, 19, 14, lines=1)
+        words = fitting_text(theme, model.sentence, self._sentence, (19, 13, 1))
         words.draw(painter, self._sentence.left(), self._sentence.center().y() - words.height / 2)
         label_width = theme.px(104)
         paragraphs = self._paragraphs(model)

@@ -1,5 +1,7 @@
 """Drawing helpers shared by the widgets: panels, text that fits, running text in several tones."""
 
+from math import cos, pi, sin
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import (
     QBrush,
@@ -14,13 +16,12 @@ from PySide6.QtGui import (
     QTextOption,
 )
 
-from ui.presenters.model_parts import Line, Tone, plain
+from ui.presenters.model_parts import Line, TextPart, Tone, plain
 from ui.theme import BOLD, NORMAL, SEMI, Theme
 
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
-_ENDLESS = 100_000.0
 
 
 def begin(widget_painter: QPainter) -> QPainter:
@@ -52,7 +53,7 @@ def rounded(
     painter.drawRoundedRect(inner, radius, radius)
 
 
-def shadow(painter: QPainter, rect: QRectF, radius: float, spread: float, strength: float = 0.35) -> None:
+def shadow(painter: QPainter, rect: QRectF, radius: float, spread: float, strength: float) -> None:
     """A soft shadow under ``rect``, as a few faint layers."""
     layers = 5
     painter.setPen(Qt.PenStyle.NoPen)
@@ -158,27 +159,48 @@ class RichText:
         self._layout.draw(painter, QPointF(x, y))
 
 
-def fitting_text(
-    theme: Theme, line: Line, box: QRectF, size: float, smallest: float, lines: int = 2
-) -> RichText:
-    """``line`` wrapped into ``box``, in the largest size from ``size`` down that needs no more than ``lines``."""
-    wanted = size
-    while True:
-        rich = RichText(theme, line, wanted, box.width())
-        if wanted <= smallest or (rich.lines <= lines and rich.height <= box.height() + 1):
-            return rich
-        wanted -= 1
+def fitting_text(theme: Theme, line: Line, box: QRectF, *steps: tuple[float, float, int]) -> RichText:
+    """``line`` wrapped into ``box`` by the first step that fits: (size, smallest size, lines), e.g. in one line
+    from 19 down to 16, else in two from 16 down to 12. What fits nowhere is cut at the end, with an ellipsis.
+    """
+    for size, smallest, lines in steps:
+        wanted = size
+        while wanted >= smallest:
+            rich = RichText(theme, line, wanted, box.width())
+            if rich.lines <= lines and rich.height <= box.height() + 2:
+                return rich
+            wanted -= 1
+    _size, smallest, lines = steps[-1]
+    return _cut(theme, line, box, smallest, lines)
 
 
-def one_line_width(theme: Theme, line: Line, size: float) -> float:
-    """Width of a line that is not wrapped."""
-    return RichText(theme, line, size, _ENDLESS).width
+def _cut(theme: Theme, line: Line, box: QRectF, size: float, lines: int) -> RichText:
+    """The longest beginning of ``line`` that fits, found by halving."""
+    low, high = 0, len(plain(line))
+    while low < high:
+        middle = (low + high + 1) // 2
+        rich = RichText(theme, _beginning(line, middle), size, box.width())
+        if rich.lines <= lines and rich.height <= box.height() + 2:
+            low = middle
+        else:
+            high = middle - 1
+    return RichText(theme, _beginning(line, low), size, box.width())
+
+
+def _beginning(line: Line, length: int) -> Line:
+    """The first ``length`` characters, with an ellipsis when something is missing."""
+    parts: list[TextPart] = []
+    for part in line:
+        parts.append(TextPart(part.text[:length], part.tone))
+        length -= len(parts[-1].text)
+        if len(parts[-1].text) < len(part.text):
+            parts[-1] = TextPart(parts[-1].text.rstrip() + "…", part.tone)
+            break
+    return tuple(parts)
 
 
 def star_path(centre: QPointF, radius: float) -> QPainterPath:
     """A five-pointed star: the winner's mark."""
-    from math import cos, pi, sin
-
     path = QPainterPath()
     for step in range(10):
         reach = radius if step % 2 == 0 else radius * 0.44

@@ -67,6 +67,7 @@ class _RowDelegate(QStyledItemDelegate):
         super().__init__(parent)
         self.theme = theme
         self.shares = shares
+        self.badges: frozenset[str] = frozenset()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(100, self.theme.touch(48))
@@ -89,7 +90,8 @@ class _RowDelegate(QStyledItemDelegate):
         )
         inner = rect.adjusted(theme.px(12), 0, -theme.px(8), 0)
         if row.badge:
-            inner.setRight(inner.right() - self._draw_badge(painter, inner, row) - theme.px(8))
+            self._draw_badge(painter, inner, row)
+        inner.setRight(inner.right() - self.badge_room())
         x = inner.left()
         for position, cell in enumerate(row.cells):
             share = self.shares[position] if position < len(self.shares) else 0.2
@@ -101,7 +103,13 @@ class _RowDelegate(QStyledItemDelegate):
             x += width
         painter.restore()
 
-    def _draw_badge(self, painter: QPainter, inner: QRectF, row: ListRow) -> float:
+    def badge_room(self) -> float:
+        """Room kept at the right of every row for the widest badge, so that the cells stand in columns."""
+        font = self.theme.font(12, MEDIUM)
+        widest = max((text_width(badge, font) for badge in self.badges), default=0.0)
+        return widest + self.theme.px(26) if widest else 0.0
+
+    def _draw_badge(self, painter: QPainter, inner: QRectF, row: ListRow) -> None:
         theme = self.theme
         font = theme.font(12, MEDIUM)
         width = text_width(row.badge, font) + theme.px(18)
@@ -110,7 +118,6 @@ class _RowDelegate(QStyledItemDelegate):
         box = QRectF(inner.right() - width, inner.center().y() - height / 2, width, height)
         rounded(painter, box, height / 2, None, colour)
         draw_text(painter, box, row.badge, font, colour, CENTRE)
-        return width
 
 
 class RowList(QListView):
@@ -143,6 +150,7 @@ class RowList(QListView):
         self._silent = True
         if shares is not None:
             self._delegate.shares = shares
+        self._delegate.badges = frozenset(row.badge for row in rows if row.badge)
         if rows != self._rows.rows:
             self._rows.replace(rows)
         position = next((i for i, row in enumerate(rows) if row.key == chosen), -1)
@@ -152,6 +160,10 @@ class RowList(QListView):
     def _current_changed(self, current: QModelIndex, _previous: QModelIndex) -> None:
         if current.isValid() and not self._silent:
             self.row_chosen.emit(self._rows.rows[current.row()].key)
+
+    def cells_width(self) -> float:
+        """Width shared by the cells of a row: for the heads of the columns."""
+        return self.viewport().width() - self.theme.px(20) - self._delegate.badge_room()
 
     def row_rect(self, key: str) -> QRectF:
         """Where a row is drawn, in the viewport: for tests and pointers."""

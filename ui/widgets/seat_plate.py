@@ -60,7 +60,7 @@ class SeatPlate(TouchButton):
         if to_act:
             rounded(painter, rect, radius + margin, theme.colour(palette.accent, 0.28))
         elif not dim:
-            shadow(painter, plate, radius, theme.px(4), 0.4)
+            shadow(painter, plate, radius, theme.px(4), palette.shadow * 0.8)
         base = theme.colour(palette.plate_dim if dim else palette.plate)
         if self.isDown():
             base = theme.colour(palette.key_pressed)
@@ -89,7 +89,8 @@ class SeatPlate(TouchButton):
     def _draw_words(self, painter: QPainter, plate: QRectF, dim: bool, empty: bool) -> None:
         theme, palette, model = self.theme, self.theme.palette, self.model
         pad = theme.px(10)
-        box = QRectF(plate.left() + pad, plate.top() + theme.px(9), theme.px(27), theme.px(34))
+        inset = theme.px(9) if plate.height() >= theme.px(70) else theme.px(6)
+        box = QRectF(plate.left() + pad, plate.top() + inset, theme.px(27), theme.px(34))
         acting = model.state is SeatState.TO_ACT
         fill_colour = palette.accent if acting else palette.key
         rounded(painter, box, theme.px(6), theme.colour(fill_colour))
@@ -102,15 +103,18 @@ class SeatPlate(TouchButton):
             font = fitting_font(theme, model.name, width, 13, 11, MEDIUM)
             draw_text(painter, row, model.name, font, theme.colour(palette.muted))
         else:
-            name = QRectF(left, plate.top() + theme.px(6), width, theme.px(18))
-            stack = QRectF(left, plate.top() + theme.px(23), width, theme.px(24))
+            low = plate.height() < theme.px(70)  # a felt drawn tighter
+            name = QRectF(left, plate.top() + theme.px(3 if low else 6), width, theme.px(18))
+            stack = QRectF(left, plate.top() + theme.px(19 if low else 23), width, theme.px(24))
             name_colour = palette.muted if dim else palette.text
             font = fitting_font(theme, model.name, width, 13, 12, MEDIUM)
             draw_text(painter, name, model.name, font, theme.colour(name_colour))
             stack_colour = palette.plate_dim_stack if dim else palette.strong
             font = fitting_font(theme, model.stack, width, 19, 13, BOLD)
             draw_text(painter, stack, model.stack, font, theme.colour(stack_colour))
-        low = QRectF(plate.left() + pad, plate.bottom() - theme.px(23), plate.width() - 2 * pad, theme.px(17))
+        low = QRectF(
+            plate.left() + pad, plate.bottom() - theme.px(14) - inset, plate.width() - 2 * pad, theme.px(17)
+        )
         self._draw_badge(painter, low)
 
     def _draw_badge(self, painter: QPainter, row: QRectF) -> None:
@@ -134,16 +138,6 @@ class SeatPlate(TouchButton):
             room = right.adjusted(left, 0, 0, 0)
             note = fitting_font(theme, model.note, room.width(), 12, 11, MEDIUM)
             draw_text(painter, room, model.note, note, theme.colour(palette.tone(Tone.MUTED)), RIGHT)
-        elif model.note:
-            left = badge_width + theme.px(6) if model.badge else 0
-            draw_text(
-                painter,
-                right.adjusted(left, 0, 0, 0),
-                model.note,
-                theme.font(11, MEDIUM),
-                theme.colour(palette.muted),
-                LEFT,
-            )
 
 
 def draw_chip(painter: QPainter, centre: QPointF, radius: float, colour: QColor, ring: QColor) -> None:
@@ -172,6 +166,7 @@ class BetChip(TouchButton):
         self.seat = seat
         self.amount = ""
         self.align = "centre"
+        self.pill = QRectF()  # where the pill may lie inside the touch target
         self.setObjectName(f"bet_{seat}")
         self.clicked.connect(lambda: self.touched.emit(self.seat))
         self.hide()
@@ -190,14 +185,15 @@ class BetChip(TouchButton):
         return QSize(self.theme.px(112), self.theme.touch())
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
-        """A dark pill with a chip and the amount, in the middle of the touch target."""
+        """A dark pill with a chip and the amount, in its part of the touch target."""
         theme, palette = self.theme, self.theme.palette
         font = theme.font(15, BOLD)
         height = theme.px(25)
         chip = theme.px(17)
         width = min(rect.width(), text_width(self.amount, font) + chip + theme.px(22))
-        left = rect.center().x() - width / 2 if self.align == "centre" else rect.right() - width
-        pill = QRectF(left, rect.center().y() - height / 2, width, height)
+        room = self.pill if not self.pill.isEmpty() else rect
+        left = room.center().x() - width / 2 if self.align == "centre" else room.right() - width
+        pill = QRectF(left, room.center().y() - height / 2, width, height)
         edge = theme.colour(palette.accent) if self.isDown() else None
         rounded(painter, pill, height / 2, theme.colour(palette.pill, 0.88), edge)
         centre = QPointF(pill.left() + theme.px(6) + chip / 2, pill.center().y())

@@ -1,7 +1,7 @@
 """Past sessions: list, their papers, a preview (QtPdf), acts to save and print."""
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter, QPalette, QResizeEvent
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtWidgets import QWidget
@@ -46,6 +46,7 @@ class SessionsPage(Panel):
         self.preview.setZoomMode(QPdfView.ZoomMode.FitToWidth)
         self.preview.setDocument(self.document)
         self.preview.hide()
+        self._colour_preview()
         self._preview_box = QRect()
         self._documents_head = QRectF()
         self._sessions_head = QRectF()
@@ -125,7 +126,14 @@ class SessionsPage(Panel):
     def restyle(self) -> None:
         """New scale or palette."""
         super().restyle()
+        self._colour_preview()
         self._place()
+
+    def _colour_preview(self) -> None:
+        """The desk on which the paper lies."""
+        palette = self.preview.palette()
+        palette.setColor(QPalette.ColorRole.Dark, self.theme.colour(self.theme.palette.field))
+        self.preview.setPalette(palette)
 
     def draw(self, painter: QPainter) -> None:
         """Title, column heads, words where there is no preview."""
@@ -135,7 +143,8 @@ class SessionsPage(Panel):
         pad = theme.px(16)
         title = QRectF(pad, pad, self.width() * 0.6, theme.touch())
         draw_text(painter, title, model.title, theme.font(22, BOLD), theme.colour(palette.strong))
-        head = self._sessions_head.adjusted(theme.px(12), 0, -theme.px(8), 0)
+        head = self._sessions_head.adjusted(theme.px(12), 0, 0, 0)
+        head.setWidth(self.sessions.cells_width())
         muted = theme.colour(palette.muted)
         count = max(1, len(model.columns))
         first = 0.3 if count > 2 else 1 / count

@@ -1,12 +1,15 @@
 """A small editable table in a form: people of the staff, denominations. Rows are added and removed by touch."""
 
+from typing import cast
+
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from ui.presenters.form_models import Field, TableField
 from ui.presenters.model_parts import ActModel
 from ui.theme import Theme
-from ui.widgets.form_fields import FieldBox, Words, fill_combo, make_combo, make_edit, mark_refused, set_text
+from ui.widgets.choice_fields import fill_combo, make_combo
+from ui.widgets.form_fields import FieldBox, Words, make_edit, mark_refused, set_text
 from ui.widgets.touch import ActButton, IconButton
 
 
@@ -79,7 +82,7 @@ class TableBox(FieldBox):
 
     def show_field(self, field: Field) -> None:
         """Show the rows."""
-        assert isinstance(field, TableField)
+        field = cast(TableField, field)
         self._field = field
         self.show_words(field.label, field.hint, field.refusal)
         self.add.show_model(ActModel("add", field.add_text))

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from ui.presenters.view_models import SavedState, TopBarModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.paint import (
+    CENTRE,
     LEFT,
     RIGHT,
     begin,
@@ -60,6 +61,9 @@ class _Pill(TouchButton):
         if self.sign:
             self._draw_sign(painter, left, pill.center().y())
             left += theme.px(18)
+        if not self.sign:
+            draw_text(painter, pill, self.text_shown, theme.font(TEXT, MEDIUM), colour, CENTRE)
+            return
         box = QRectF(left, pill.top(), pill.right() - theme.px(10) - left, pill.height())
         draw_text(painter, box, self.text_shown, theme.font(TEXT, MEDIUM), colour, LEFT)
 
@@ -178,7 +182,7 @@ class TopBar(ThemedWidget):
         if model == self.model:
             return
         self.model = model
-        self._fill()
+        self._fill(model)
         self._place()
         self.update()
 
@@ -186,12 +190,11 @@ class TopBar(ThemedWidget):
         """Colours of the pills depend on the palette."""
         super().restyle()
         if self.model is not None:
-            self._fill()
+            self._fill(self.model)
             self._place()
 
-    def _fill(self) -> None:
-        model, palette = self.model, self.theme.palette
-        assert model is not None
+    def _fill(self, model: TopBarModel) -> None:
+        palette = self.theme.palette
         self.table.label = model.table
         self.table.name(f"{model.menu_text} {model.table}".strip())
         self.dealer.label, self.dealer.dealer = model.dealer_label, model.dealer
@@ -211,9 +214,8 @@ class TopBar(ThemedWidget):
         for button in (self.table, self.dealer, self.saved):
             button.update()
 
-    def _show_balance(self, short: bool) -> None:
-        model, palette = self.model, self.theme.palette
-        assert model is not None
+    def _show_balance(self, model: TopBarModel, short: bool) -> None:
+        palette = self.theme.palette
         if model.balance_ok:
             self.balance.show_text(model.balance_short if short else model.balance, "check", palette.good)
         else:
@@ -238,7 +240,7 @@ class TopBar(ThemedWidget):
             (True, True, 0.5),
             (True, False, 0.5),
         ):
-            self._show_balance(short)
+            self._show_balance(model, short)
             space = gap * tight
             pills = (self.language, self.saved, self.balance, self.help)
             right = sum(pill.wanted_width() for pill in pills) + clock + space * 5

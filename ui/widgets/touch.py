@@ -4,11 +4,10 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from ui.presenters.model_parts import ActModel, TextPart
-from ui.theme import BOLD, MEDIUM, NORMAL, SEMI, Theme
+from ui.presenters.model_parts import ActModel
+from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.paint import (
     CENTRE,
-    RichText,
     begin,
     cross_path,
     draw_text,
@@ -164,28 +163,23 @@ class ActButton(TouchButton):
             draw_text(painter, box, model.title, font, title_colour, CENTRE)
             return
         line = font.pixelSize() * 1.3
-        sub = RichText(
-            theme, (TextPart(model.subtitle),), self._subtitle_size, width, sub_colour.name(), weight=NORMAL
-        )
-        rows = min(sub.height, rect.height() - line - margin)
-        top = rect.center().y() - (line + theme.px(2) + rows) / 2
-        draw_text(
-            painter, QRectF(box.left(), top, box.width(), line), model.title, font, title_colour, CENTRE
-        )
-        if sub.lines == 1 or sub.height <= rows + 1:
-            self._draw_centred_lines(painter, rect, top + line + theme.px(2), width, sub_colour)
-        else:
-            low = QRectF(rect.left() + margin, top + line, width, self._subtitle_size * theme.scale * 1.4)
-            draw_text(painter, low, model.subtitle, theme.font(self._subtitle_size), sub_colour, CENTRE)
+        rows = self._subtitle_lines(width, tall)
+        low = theme.px(self._subtitle_size * 1.35)
+        top = rect.center().y() - (line + theme.px(2) + low * len(rows)) / 2
+        words = QRectF(box.left(), top, box.width(), line)
+        draw_text(painter, words, model.title, font, title_colour, CENTRE)
+        y = top + line + theme.px(2)
+        for row in rows:
+            small = fitting_font(theme, row, width, self._subtitle_size, 11)
+            draw_text(painter, QRectF(rect.left() + margin, y, width, low), row, small, sub_colour, CENTRE)
+            y += low
 
-    def _draw_centred_lines(
-        self, painter: QPainter, rect: QRectF, top: float, width: float, colour: QColor
-    ) -> None:
-        painter.setFont(self.theme.font(self._subtitle_size))
-        painter.setPen(colour)
-        box = QRectF(rect.center().x() - width / 2, top, width, rect.bottom() - top)
-        flags = Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop
-        painter.drawText(box, int(flags) | int(Qt.TextFlag.TextWordWrap), self.model.subtitle)
+    def _subtitle_lines(self, width: float, tall: bool) -> list[str]:
+        """The second line, divided at its middle dots when it is too long and there is room."""
+        text = self.model.subtitle
+        if not tall or text_width(text, self.theme.font(self._subtitle_size)) <= width:
+            return [text]
+        return text.split(" · ")
 
     def _draw_hint(self, painter: QPainter, rect: QRectF, colour: QColor, tall: bool) -> None:
         theme = self.theme

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from tablemgr.app.casecheck.bank_cases import check_bank
 from tablemgr.app.casecheck.buyin_cases import check_buyin
 from tablemgr.app.casecheck.cases import Case, UnreadableCases, read_cases
 from tablemgr.app.casecheck.hand_cases import check_hand
@@ -17,6 +18,7 @@ from tablemgr.app.casecheck.pots_cases import check_pots
 from tablemgr.app.casecheck.rake_cases import check_rake
 from tablemgr.app.casecheck.ranking_cases import check_ranking
 from tablemgr.app.casecheck.report import CheckReport, Finding, failed, sentence, skipped
+from tablemgr.app.casecheck.session_cases import check_session
 from tablemgr.text import _
 
 __all__ = ["CheckReport", "UnreadableCases", "check_case", "check_cases"]
@@ -24,6 +26,8 @@ __all__ = ["CheckReport", "UnreadableCases", "check_case", "check_cases"]
 _KINDS: dict[str, Callable[[Case], Finding]] = {
     "hand": check_hand,
     "pots": check_pots,
+    "session": check_session,
+    "bank": check_bank,
     "eval": check_ranking,
     "eval5": check_ranking,
     "move": check_move,
@@ -40,11 +44,18 @@ def check_cases(path: Path) -> CheckReport:
 
 
 def check_case(case: Case) -> Finding:
-    """Check one case: passed, failed with expected and got, or skipped with the option that it needs."""
+    """Check one case: passed, failed with expected and got, or skipped with the option that it needs.
+
+    A case with a missing or senseless field has failed, and says which; the others are still checked.
+    """
     kind = case.get("kind")
     if kind in _LATER:
         return skipped(case["id"], sentence(_("cases of kind {kind} are not built yet"), kind=kind))
     check = _KINDS.get(str(kind))
     if check is None:
         return failed(case["id"], sentence(_("the kind {kind} is not known"), kind=kind))
-    return check(case)
+    try:
+        return check(case)
+    except (KeyError, TypeError, ValueError) as fault:
+        said = _("cannot be read: {fault}")
+        return failed(case["id"], sentence(said, fault=f"{type(fault).__name__} {fault}"))

@@ -9,7 +9,14 @@ from tablemgr.app.casecheck.compare import Comparison
 from tablemgr.app.casecheck.report import Finding, not_playable
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.rules import TableRules, resolve_rules
-from tablemgr.engine.table.buy_in import US_PER_MINUTE, BuyInTable, ChipAsk, ChipRequest, ChipVerdict, check_buy_in
+from tablemgr.engine.table.buy_in import (
+    US_PER_MINUTE,
+    BuyInTable,
+    ChipAsk,
+    ChipRequest,
+    ChipVerdict,
+    check_buy_in,
+)
 
 _OPTIONS = ("return_window_minutes", "match_the_stack", "short_buys_allowed", "short_min")
 

@@ -35,7 +35,9 @@ def read_cases(path: Path) -> tuple[Case, ...]:
     try:
         document = json.loads(path.read_text(encoding="utf-8"))
     except OSError as fault:
-        raise UnreadableCases(path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)) from fault
+        raise UnreadableCases(
+            path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)
+        ) from fault
     except ValueError as fault:  # neither UTF-8 nor JSON
         raise UnreadableCases(path, sentence(_("is no JSON text: {fault}"), fault=fault)) from fault
     if not isinstance(document, dict) or document.get("format") != FORMAT:
@@ -59,7 +61,7 @@ def rules_of(game: Mapping[str, Any], options: Mapping[str, object] | None = Non
     return resolve_rules(stakes, options, game.get("rake"), jackpot=game.get("jackpot"))
 
 
-def rake_of(rake: Mapping[str, Any] | None, chip: int) -> RakeRules | None | Refused:
+def rake_of(rake: Mapping[str, Any] | None, chip: int) -> RakeRules | Refused | None:
     """The rake rules of a case that has no game: the stakes do not matter for them."""
     rules = resolve_rules({"variant": "NL", "small_blind": chip, "big_blind": chip, "chip": chip}, rake=rake)
     return rules if isinstance(rules, Refused) else rules.rake

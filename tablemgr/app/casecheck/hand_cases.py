@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from tablemgr.app.casecheck.cases import Case, rules_of
 from tablemgr.app.casecheck.compare import Comparison
 from tablemgr.app.casecheck.report import Finding, not_built, not_playable, skipped
 from tablemgr.engine.cards import parse_cards
-from tablemgr.engine.hand import HandState, LegalActions, decide, legal_actions, show_order
+from tablemgr.engine.hand import HandState, LegalActions, check_invariants, decide, legal_actions, show_order
 from tablemgr.engine.hand.commands import (
     AllIn,
     BetTo,
@@ -30,20 +30,29 @@ from tablemgr.engine.hand.commands import (
 )
 from tablemgr.engine.hand.events import HandEvent, PotAwarded, RakeTaken, UncalledReturned
 from tablemgr.engine.ids import HandNo, SeatNo
-from tablemgr.engine.outcome import Accepted, Refused
+from tablemgr.engine.outcome import Accepted, InvariantViolation, Refused
 from tablemgr.engine.rules import TableRules
 
 #: Options that a case turns on by what it does, not by naming them.
-IMPLIED_OPTIONS = {"kill": {"kill": "full"}, "bomb_ante": {"bomb_pot": True}}
-_SEAT_ONLY = {"fold": Fold, "check": Check, "call": Call, "all_in": AllIn, "muck": Muck}
-_TO_AMOUNT = {"bet_to": BetTo, "raise_to": RaiseTo}
+IMPLIED_OPTIONS: Mapping[str, Mapping[str, object]] = {
+    "kill": {"kill": "full"},
+    "bomb_ante": {"bomb_pot": True},
+}
+_SEAT_ONLY: Mapping[str, Callable[[SeatNo], HandCommand]] = {
+    "fold": Fold,
+    "check": Check,
+    "call": Call,
+    "all_in": AllIn,
+    "muck": Muck,
+}
+_TO_AMOUNT: Mapping[str, Callable[[SeatNo, int], HandCommand]] = {"bet_to": BetTo, "raise_to": RaiseTo}
 
 
 def check_hand(case: Case) -> Finding:
     """Play one case; skipped by name when it needs an option that is not built."""
     options: dict[str, object] = {}
     for step in case["steps"]:
-        options |= IMPLIED_OPTIONS.get(step.get("what", ""), {})
+        options.update(IMPLIED_OPTIONS.get(step.get("what", ""), {}))
     rules = rules_of(case["game"], options)
     if isinstance(rules, Refused):
         return not_playable(case["id"], rules)
@@ -91,13 +100,18 @@ class _HandCase:
     def _post(self, step: Mapping[str, Any]) -> None:
         post = _post_of(step, self._rules)
         if step.get("refused"):
-            self._compared.refused("post", decide(None, self._rules, self._start_command((*self._posts, post))))
+            self._compared.refused(
+                "post", decide(None, self._rules, self._start_command((*self._posts, post)))
+            )
         else:
             self._posts.append(post)
 
     def _start_command(self, posts: tuple[Post, ...]) -> StartHand:
         players = sorted((seat["seat"], seat["stack"]) for seat in self._case["seats"])
-        seats, stacks = tuple(SeatNo(seat) for seat, _stack in players), tuple(stack for _seat, stack in players)
+        seats, stacks = (
+            tuple(SeatNo(seat) for seat, _stack in players),
+            tuple(stack for _seat, stack in players),
+        )
         return StartHand(HandNo(1), SeatNo(self._case["button"]), seats, stacks, posts)
 
     def _start(self) -> bool:
@@ -120,6 +134,10 @@ class _HandCase:
             return False
         self._state = outcome.state
         self._events += outcome.events
+        try:
+            check_invariants(outcome.state)
+        except InvariantViolation as broken:
+            self._compared.equal("checks of the hand", "", str(broken))
         return True
 
     @property
@@ -153,19 +171,18 @@ class _HandCase:
             self._compared.unknown(what)
 
     def _compare_the_end(self, expected: Mapping[str, Any]) -> None:
+        """Settle the hand and compare the money; pots are those that were played for, none when it was void."""
         if expected.get("inline"):
             return
         self._compared.step = 0
         if self._state is None and not self._start():
             return
-        pots = _pots_as_data(self._now)
-        if not self._now.is_over and not self._went_through("end_hand", decide(self._now, self._rules, EndHand())):
+        if self._now.is_over:
+            self._compare_money(expected, [])
             return
-        if self._now.awards:
-            pots = _pots_as_data(self._now) or pots
-        else:
-            pots = []
-        self._compare_money(expected, pots)
+        pots = _pots_as_data(self._now)
+        if self._went_through("end_hand", decide(self._now, self._rules, EndHand())):
+            self._compare_money(expected, pots)
 
     def _compare_money(self, expected: Mapping[str, Any], pots: list[dict[str, object]]) -> None:
         payouts: Counter[int] = Counter()
@@ -211,7 +228,11 @@ def _command_of(step: Mapping[str, Any]) -> HandCommand | None:
 def _post_of(step: Mapping[str, Any], rules: TableRules) -> Post:
     """A post; a short blind without ``nominal`` is short of the table's blind (BLD-16)."""
     what = PostKind(step["what"])
-    full = {PostKind.SMALL_BLIND: rules.small_blind, PostKind.BIG_BLIND: rules.big_blind, PostKind.LIVE: rules.big_blind}
+    full = {
+        PostKind.SMALL_BLIND: rules.small_blind,
+        PostKind.BIG_BLIND: rules.big_blind,
+        PostKind.LIVE: rules.big_blind,
+    }
     nominal = step.get("nominal", full.get(what, step["amount"]))
     return Post(SeatNo(step["seat"]), what, step["amount"], nominal)
 

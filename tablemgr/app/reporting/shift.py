@@ -88,7 +88,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
 def _head(facts: SessionFacts, source: ReportSource) -> DocumentHead:
     opened, house = facts.opening, source.house
     until = facts.closed_at_us if facts.closed_at_us is not None else facts.last_at_us
-    reasons = _why_preliminary(facts)
+    reasons = why_preliminary(facts)
     return DocumentHead(
         number=document_number(
             DocumentKind.SHIFT_REPORT,
@@ -124,7 +124,7 @@ def _head(facts: SessionFacts, source: ReportSource) -> DocumentHead:
     )
 
 
-def _why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
+def why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
     """FINAL needs the close, every count, the shift manager's signature, and a reason for each difference."""
     reasons: list[str] = []
     if facts.closed_at_us is None:

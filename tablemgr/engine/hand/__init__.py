@@ -59,7 +59,7 @@ from tablemgr.engine.hand.commands import (
     StartHand,
     VoidHand,
 )
-from tablemgr.engine.hand.decide import Expected, Outcome, decide, expected_next
+from tablemgr.engine.hand.decide import Expected, decide, expected_next
 from tablemgr.engine.hand.evaluator import Category, HandRank, best_five, rank_hand
 from tablemgr.engine.hand.events import (
     BetMade,
@@ -97,6 +97,7 @@ from tablemgr.engine.hand.pots import CutPots, Pot, clockwise_from, cut_pots, sp
 from tablemgr.engine.hand.rake import compute_rake
 from tablemgr.engine.hand.showdown import AwardPlan, PotPlan, Share, award_plan, show_order
 from tablemgr.engine.hand.state import Act, HandState, Phase, SeatStatus, SeatView, Street
+from tablemgr.engine.hand.step import Outcome
 
 __all__ = [
     "Act",

@@ -132,6 +132,17 @@ class VoidHand:
 
 
 HandCommand = (
-    StartHand | Fold | Check | Call | BetTo | RaiseTo | AllIn | DealBoard | ShowCards | Muck | DeclareWinners | EndHand
+    StartHand
+    | Fold
+    | Check
+    | Call
+    | BetTo
+    | RaiseTo
+    | AllIn
+    | DealBoard
+    | ShowCards
+    | Muck
+    | DeclareWinners
+    | EndHand
     | VoidHand
 )

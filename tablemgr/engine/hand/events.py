@@ -138,6 +138,21 @@ class HandVoided:
 
 
 HandEvent = (
-    HandStarted | Posted | Folded | Checked | Called | BetMade | RaisedTo | UncalledReturned | RoundClosed | BoardDealt
-    | CardsShown | Mucked | WinnersDeclared | RakeTaken | PotAwarded | HandEnded | HandVoided
+    HandStarted
+    | Posted
+    | Folded
+    | Checked
+    | Called
+    | BetMade
+    | RaisedTo
+    | UncalledReturned
+    | RoundClosed
+    | BoardDealt
+    | CardsShown
+    | Mucked
+    | WinnersDeclared
+    | RakeTaken
+    | PotAwarded
+    | HandEnded
+    | HandVoided
 )

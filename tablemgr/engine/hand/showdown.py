@@ -164,7 +164,7 @@ def _winners(owners: Places, declaration: Places | None, strengths: Mapping[Plac
     """Who wins a pot; 0 while it is open."""
     if not is_several(owners):
         return owners
-    if declaration is not None:
+    if declaration is not None and declaration & owners:  # a declared winner may have mucked since
         return declaration & owners
     best = -1
     winners = 0
@@ -216,7 +216,10 @@ def _shares(hand: AnyHand, winners: Places, amount: Chips) -> tuple[Share, ...]:
 
 
 def is_settled(hand: HandState) -> bool:
-    """Whether the winners of every pot are known and `EndHand` may follow."""
+    """Whether the winners of every pot are known, no tabled cards speak against them, and `EndHand` may follow."""
     if hand.phase is not Phase.SHOWDOWN:
         return False
-    return is_one_left(hand) or award_plan(hand).missing is None
+    if is_one_left(hand):
+        return True
+    plan = award_plan(hand)
+    return plan.missing is None and plan.contradiction is None

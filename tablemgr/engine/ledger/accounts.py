@@ -7,7 +7,7 @@ of hands entered in part until the stacks are counted. Only these four may go be
 from __future__ import annotations
 
 from enum import StrEnum
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple
 
 from tablemgr.engine.ids import NO_SEAT, SeatNo
@@ -85,14 +85,14 @@ VARIANCE = Account(AccountKind.VARIANCE)
 UNALLOCATED = Account(AccountKind.UNALLOCATED)
 
 
-@lru_cache(maxsize=None)
+@cache
 def seat_stack(seat: SeatNo) -> Account:
     """The chips in front of one seat; raises InvariantViolation for seat 0."""
     require(seat > 0, "a stack belongs to a seat (GEN-3)")
     return Account(AccountKind.SEAT_STACK, seat)
 
 
-@lru_cache(maxsize=None)
+@cache
 def parse_account(text: str) -> Account:
     """Read what ``str(account)`` wrote; raises ``ValueError`` for anything else.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from tablemgr.engine.chips import Chips
@@ -27,7 +27,7 @@ class Balances:
     (20000, -20000, 0)
     """
 
-    amounts: Mapping[BalanceKey, Chips] = MappingProxyType({})
+    amounts: Mapping[BalanceKey, Chips] = field(default_factory=lambda: MappingProxyType({}))
 
     def apply(self, transfers: Iterable[Transfer]) -> Balances:
         """After these transfers."""

@@ -5,8 +5,11 @@ How to use it::
     from tablemgr.engine.table.decide import decide            # decide(state | None, command) -> Accepted | Refused
     from tablemgr.engine.table.evolve import evolve, fold      # evolve(state | None, event) -> TableState; fold(events)
     from tablemgr.engine.table.button import plan_next_hand    # plan_next_hand(state, button=None) -> NextHandPlan
-    from tablemgr.engine.table.seating import check_buy_in     # limits of one purchase, for decide, screens and cases
+    from tablemgr.engine.table.buy_in import check_buy_in      # limits of one purchase, for decide, screens and cases
     from tablemgr.engine.table.legal import table_legal        # what is possible now, with the reason why not
+    from tablemgr.engine.table.decide import refusal_of        # the same for one command, without its events
+    from tablemgr.engine.table.sessions import carry_over      # what the table's next session starts from
+    from tablemgr.engine.table.button import button_marker     # where the marker lies now, also after a void hand
     from tablemgr.engine.table.invariants import broken        # names of what must never be so; () when all is well
 
 `decide` takes every `TableCommand`: hand commands go to the running hand. ``Accepted.state`` is the state after the
@@ -29,7 +32,7 @@ Events of one batch, in order:
   TipReceived for ``tip``.
 
 A void hand goes back to positions, debts and straddle before it and is replayed by the same players (BTN-12).
-``NextHandPlan``: button, dead_button, sb_position, sb (who posts, or None), bb, dealt, posts (tuple of `Post`),
+``NextHandPlan``: button, dead_button, sb_position, sb_posts (who posts, or None), bb, dealt, posts (tuple of `Post`),
 not_dealt ((seat, code), …), first_preflop, first_postflop, last_postflop, missed ((seat, sb, bb), …), owes, straddles,
 problem (a `Refused`, then the rest is empty).
 """

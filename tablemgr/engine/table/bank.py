@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import StaffId
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.commands import (
     AcceptSlip,
@@ -173,9 +173,7 @@ def void_slip(state: TableState, command: VoidSlip) -> Answer:
     if not command.reason.strip():
         return Refused(RefusalCode.REASON_MISSING, "C05")
     return (
-        SlipVoided(
-            command.kind, command.slip_no, slip.amount, command.reason.strip(), command.voided_by
-        ),
+        SlipVoided(command.kind, command.slip_no, slip.amount, command.reason.strip(), command.voided_by),
     )
 
 
@@ -213,6 +211,8 @@ def _counted_problem(state: TableState, command: RecordCount) -> Refused | None:
     if command.amount % unit:
         params = (("amount", command.amount), ("unit", unit))
         return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", params)
+    if command.amount > chips_by.AMOUNT_MAX:
+        return chips_by.too_much(command.amount)
     if command.pieces is None:
         return None
     known = tuple(denomination for denomination, _ in command.pieces) if is_cash else state.denominations

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.commands import Post, PostKind
 from tablemgr.engine.ids import NO_SEAT, SeatNo
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.circle import next_after, steps
 from tablemgr.engine.table.commands import Standing
 from tablemgr.engine.table.positions import (
@@ -122,9 +122,10 @@ def _plan(
     where, dealt, count = placing.positions, placing.dealt, state.seat_count
     by_seat = {seat.seat: seat for seat in situation.present}
     sb_posts = where.small_blind if where.small_blind in dealt else None
-    straddle_seats = straddle_order(dealt, where.big_blind, sb_posts, count)
     entry_posts = () if placing.is_new_game else _entry_posts(state, placing, by_seat)
-    straddles, lapsed = _straddles(state, straddle_seats, dealt, entry_posts, by_seat)
+    order = straddle_order(dealt, where.big_blind, sb_posts, count)
+    straddling = _Straddling(state, dealt, order, entry_posts)
+    straddles, lapsed = straddling.fitting()
     asks = (*_blind_posts(state, placing, sb_posts), *_straddle_posts(state, straddles), *entry_posts)
     last_blind = straddles[-1] if straddles else where.big_blind
     waiting = tuple((seat, reason.value) for seat, reason in placing.waiting)
@@ -148,7 +149,7 @@ def _plan(
         owes=_debts_after(state, placing.missed, settled_debts),
         settled_debts=settled_debts,
         straddles=straddles,
-        straddle_seats=_may_straddle(state, straddle_seats, straddles, dealt, entry_posts, by_seat),
+        straddle_seats=tuple(seat for seat in dealt if straddling.problem(seat, len(straddles)) is None),
         lapsed=lapsed,
     )
 
@@ -213,63 +214,47 @@ def _pay(asks: tuple[Post, ...], by_seat: dict[SeatNo, Seat]) -> tuple[Post, ...
     return tuple(posts)
 
 
-def _straddles(
-    state: TableState,
-    order: tuple[SeatNo, ...],
-    dealt: tuple[SeatNo, ...],
-    entry_posts: tuple[Post, ...],
-    by_seat: dict[SeatNo, Seat],
-) -> tuple[tuple[SeatNo, ...], tuple[tuple[SeatNo, RefusalCode], ...]]:
-    """The announced straddles that fit, and those that lapse with the reason."""
-    fit: list[SeatNo] = []
-    lapsed: list[tuple[SeatNo, RefusalCode]] = []
-    for seat in state.straddles:
-        problem = straddle_problem(_ask(state, seat, order, tuple(fit), dealt, entry_posts, by_seat))
-        if problem is None:
-            fit.append(seat)
-        else:
-            lapsed.append((seat, problem.code))
-    return tuple(fit), tuple(lapsed)
+@dataclass(frozen=True, slots=True)
+class _Straddling:
+    """What decides who may straddle in the planned hand: who is dealt in, in which order, who posts to come in."""
 
+    state: TableState
+    dealt: tuple[SeatNo, ...]
+    order: tuple[SeatNo, ...]
+    entry_posts: tuple[Post, ...]
 
-def _may_straddle(
-    state: TableState,
-    order: tuple[SeatNo, ...],
-    straddles: tuple[SeatNo, ...],
-    dealt: tuple[SeatNo, ...],
-    entry_posts: tuple[Post, ...],
-    by_seat: dict[SeatNo, Seat],
-) -> tuple[SeatNo, ...]:
-    return tuple(
-        seat
-        for seat in dealt
-        if straddle_problem(_ask(state, seat, order, straddles, dealt, entry_posts, by_seat)) is None
-    )
+    def problem(self, seat_no: SeatNo, already: int) -> Refused | None:
+        """Why this seat may not add a straddle to ``already`` others; None when it may."""
+        previous = self.state.rules.big_blind << already
+        due = self.order[already] if already < len(self.order) else NO_SEAT
+        # Who posts to come in does not straddle on top: returning as the straddler is a house option (STR-12).
+        if any(post.seat == due for post in self.entry_posts):
+            due = NO_SEAT
+        seat = self.state.seat(seat_no)
+        return straddle_problem(
+            StraddleAsk(
+                rules=self.state.rules,
+                players=len(self.dealt),
+                seat=seat_no,
+                due=due,
+                stack=0 if seat is None else seat.stack,
+                amount=2 * previous,
+                previous_blind=previous,
+                already=already,
+            )
+        )
 
-
-def _ask(
-    state: TableState,
-    seat: SeatNo,
-    order: tuple[SeatNo, ...],
-    already: tuple[SeatNo, ...],
-    dealt: tuple[SeatNo, ...],
-    entry_posts: tuple[Post, ...],
-    by_seat: dict[SeatNo, Seat],
-) -> StraddleAsk:
-    previous = state.rules.big_blind << len(already)
-    # Who posts to come in does not straddle on top: returning as the straddler is a house option (STR-12).
-    posting = {post.seat for post in entry_posts}
-    due = order[len(already)] if len(already) < len(order) else NO_SEAT
-    return StraddleAsk(
-        rules=state.rules,
-        players=len(dealt),
-        seat=seat,
-        due=NO_SEAT if due in posting else due,
-        stack=by_seat[seat].stack if seat in by_seat else 0,
-        amount=2 * previous,
-        previous_blind=previous,
-        already=len(already),
-    )
+    def fitting(self) -> tuple[tuple[SeatNo, ...], tuple[tuple[SeatNo, RefusalCode], ...]]:
+        """The announced straddles that fit, and those that lapse with the reason."""
+        fit: list[SeatNo] = []
+        lapsed: list[tuple[SeatNo, RefusalCode]] = []
+        for seat in self.state.straddles:
+            problem = self.problem(seat, len(fit))
+            if problem is None:
+                fit.append(seat)
+            else:
+                lapsed.append((seat, problem.code))
+        return tuple(fit), tuple(lapsed)
 
 
 def _debts_after(
@@ -287,18 +272,30 @@ def _debts_after(
     return tuple(debts)
 
 
-def straddle_refusal(state: TableState, plan: NextHandPlan, seat_no: SeatNo) -> Refused | None:
-    """Why this seat may not announce a straddle for the planned hand; None when it may (STR-1, STR-5, STR-11)."""
-    if plan.problem is not None:
+def button_marker(state: TableState) -> SeatNo:
+    """Where the marker lies on the felt; 0 before the first hand. A void hand leaves it for its repetition (BTN-12)."""
+    if state.hand is not None and (state.hand_running or state.replay is not None):
+        return state.hand.button
+    return state.positions.button
+
+
+def straddle_refusal(state: TableState, seat_no: SeatNo) -> Refused | None:
+    """Why this seat may not announce a straddle for the next hand; None when it may (STR-1, STR-5, STR-11).
+
+    Before the button is placed nobody is under the gun yet: the announcement stands and is judged at the deal.
+    """
+    plan = plan_next_hand(state)
+    if plan.problem is not None and plan.problem.code is not RefusalCode.BUTTON_NOT_PLACED:
         return plan.problem
-    by_seat = {seat.seat: seat for seat in state.seats}
+    if plan.problem is not None:
+        present = tuple(seat.seat for seat in state.seats if seat.is_present)
+        anybody = (seat_no,) * (len(state.straddles) + 1) if seat_no in present else ()
+        return _Straddling(state, present, anybody, ()).problem(seat_no, len(state.straddles))
     entry_posts = tuple(
         post for post in plan.posts if post.what in (PostKind.LIVE, PostKind.DEAD_SMALL_BLIND)
     )
     order = straddle_order(plan.dealt, plan.bb, plan.sb_posts, state.seat_count)
-    return straddle_problem(
-        _ask(state, seat_no, order, plan.straddles, plan.dealt, entry_posts, by_seat)
-    )
+    return _Straddling(state, plan.dealt, order, entry_posts).problem(seat_no, len(plan.straddles))
 
 
 def hand_running(state: TableState, rule: str) -> Refused:

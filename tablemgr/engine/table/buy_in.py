@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import ReturnAmount, TableRules, Variant
 
 US_PER_MINUTE = 60_000_000
@@ -69,7 +69,7 @@ class ChipAsk:
 
 @dataclass(frozen=True, slots=True)
 class ChipVerdict:
-    """The answer. ``allowed`` is the range of a purchase (None above: no limit), ``carries`` what moves to another table.
+    """The answer. ``allowed`` is the range of a purchase (None above: no limit), ``carries`` what moves between tables.
 
     ``stack_after`` lies there when the request is done; ``plays_this_hand`` and ``stack_next_hand`` differ when the
     purchase waits for the end of the hand (``after_hand``, BUY-6).

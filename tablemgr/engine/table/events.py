@@ -272,9 +272,9 @@ class DocumentSigned:
 
 
 TableOnlyEvent = (
-    SessionOpened | PlayerSeated | ChipsBought | TopUpQueued | TopUpLapsed | PlayerSatOut | PlayerReturned | SeatChanged
-    | StackCounted | CashedOut | StraddleAnnounced | StraddleLapsed | BlindsMissed | DebtSettled | PositionsSet
-    | ChipsRemoved | TipReceived | DealerChanged | FloorChanged | SlipRequested | SlipIssued | SlipAccepted | SlipVoided | CountRecorded
-    | SessionClosed | DocumentSigned
+    SessionOpened | PlayerSeated | ChipsBought | TopUpQueued | TopUpLapsed | PlayerSatOut | PlayerReturned
+    | SeatChanged | StackCounted | CashedOut | StraddleAnnounced | StraddleLapsed | BlindsMissed
+    | DebtSettled | PositionsSet | ChipsRemoved | TipReceived | DealerChanged | FloorChanged | SlipRequested
+    | SlipIssued | SlipAccepted | SlipVoided | CountRecorded | SessionClosed | DocumentSigned
 )  # fmt: skip
 TableEvent = TableOnlyEvent | HandEvent

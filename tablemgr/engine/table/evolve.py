@@ -16,9 +16,9 @@ from tablemgr.engine.hand.events import HandEnded, HandEvent, HandStarted, HandV
 from tablemgr.engine.ids import NO_SEAT, HandNo
 from tablemgr.engine.outcome import require
 from tablemgr.engine.table import events as ev
+from tablemgr.engine.table.commands import Standing
 from tablemgr.engine.table.evolve_money import MONEY_HANDLERS
 from tablemgr.engine.table.evolve_seats import SEAT_HANDLERS, each_seat
-from tablemgr.engine.table.commands import Standing
 from tablemgr.engine.table.state import (
     NOBODY,
     BeforeHand,
@@ -49,7 +49,7 @@ def evolve(state: TableState | None, event: ev.TableEvent) -> TableState:
 
 
 def fold(state: TableState | None, events: Iterable[ev.TableEvent]) -> TableState:
-    """The table after many events: the same as `evolve` one by one, with one copy of the hand for a run of its events."""
+    """The table after many events: as `evolve` one by one, with one copy of the hand for a run of its events."""
     run: list[HandEvent] = []
     for event in events:
         if type(event) in _HAND_EVENTS:
@@ -242,6 +242,8 @@ def _floor_changed(state: TableState, event: ev.FloorChanged) -> TableState:
 
 def _session_closed(state: TableState, event: ev.SessionClosed) -> TableState:
     """The closing count was the record before this one; broken, everybody has gone home."""
+    counts = (*state.counts[:-1], replace(state.counts[-1], after_close=True)) if state.counts else ()
+    state = replace(state, counts=counts)
     return replace(
         state, status=SessionStatus.CLOSED, seats=() if event.broke else state.seats, straddles=(), queued=()
     )

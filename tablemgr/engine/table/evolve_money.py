@@ -13,14 +13,6 @@ from tablemgr.engine.table.commands import Counted, SlipKind
 from tablemgr.engine.table.evolve_seats import pieces_left, sum_pieces
 from tablemgr.engine.table.state import CountFact, Signature, Slip, SlipState, TableMoney, TableState
 
-_FIELD: Final = {
-    Counted.CASH_BOX: "cash_box",
-    Counted.RAKE_BOX: "rake_box",
-    Counted.JACKPOT_BOX: "jackpot_box",
-    Counted.FEE_BOX: "fee_box",
-    Counted.TIP_BOX: "tip_box",
-}
-
 
 def _slip_requested(state: TableState, event: ev.SlipRequested) -> TableState:
     slip = Slip(
@@ -93,9 +85,7 @@ def _slip_voided(state: TableState, event: ev.SlipVoided) -> TableState:
         state,
         event.kind,
         event.slip_no,
-        lambda slip: replace(
-            slip, state=SlipState.VOID, voided_by=event.voided_by, void_reason=event.reason
-        ),
+        lambda slip: replace(slip, state=SlipState.VOID, voided_by=event.voided_by, void_reason=event.reason),
     )
 
 
@@ -103,12 +93,21 @@ def _count_recorded(state: TableState, event: ev.CountRecorded) -> TableState:
     """From now on the books hold what was counted; the difference stands in the variance (E6)."""
     difference = event.counted - event.expected
     money = state.money
-    if event.what is Counted.TABLE_BANK:
-        known = money.bank_pieces if difference == 0 else None
-        pieces = event.pieces if event.pieces is not None else known
-        money = replace(money, bank_total=event.counted, bank_pieces=pieces)
-    else:
-        money = replace(money, **{_FIELD[event.what]: event.counted})
+    match event.what:
+        case Counted.TABLE_BANK:
+            known = money.bank_pieces if difference == 0 else None
+            pieces = event.pieces if event.pieces is not None else known
+            money = replace(money, bank_total=event.counted, bank_pieces=pieces)
+        case Counted.CASH_BOX:
+            money = replace(money, cash_box=event.counted)
+        case Counted.RAKE_BOX:
+            money = replace(money, rake_box=event.counted)
+        case Counted.JACKPOT_BOX:
+            money = replace(money, jackpot_box=event.counted)
+        case Counted.FEE_BOX:
+            money = replace(money, fee_box=event.counted)
+        case Counted.TIP_BOX:
+            money = replace(money, tip_box=event.counted)
     fact = CountFact(
         event.what,
         event.expected,

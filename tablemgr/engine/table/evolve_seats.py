@@ -89,7 +89,14 @@ def _player_sat_out(state: TableState, event: ev.PlayerSatOut) -> TableState:
 
 
 def _player_returned(state: TableState, event: ev.PlayerReturned) -> TableState:
-    return one_seat(state, event.seat, lambda seat: replace(seat, sitting_out=False, entry=event.entry))
+    """Who waits after a change of seats may post instead (BLD-10)."""
+
+    def back(seat: Seat) -> Seat:
+        if seat.wait_hands and event.entry is Entry.POST:
+            seat = replace(seat, standing=Standing.MOVED_POSTS, wait_hands=0)
+        return replace(seat, sitting_out=False, entry=event.entry)
+
+    return one_seat(state, event.seat, back)
 
 
 def _seat_changed(state: TableState, event: ev.SeatChanged) -> TableState:
@@ -118,9 +125,7 @@ def _stack_counted(state: TableState, event: ev.StackCounted) -> TableState:
         if event.counted == event.computed:
             return state
         return replace(state, hand=hands.recounted(hand, event.seat, event.counted), money=money)
-    return replace(
-        one_seat(state, event.seat, lambda seat: replace(seat, stack=event.counted)), money=money
-    )
+    return replace(one_seat(state, event.seat, lambda seat: replace(seat, stack=event.counted)), money=money)
 
 
 def _cashed_out(state: TableState, event: ev.CashedOut) -> TableState:

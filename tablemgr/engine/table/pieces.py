@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.commands import Pieces
 
 NO_PIECES: Pieces = ()
+AMOUNT_MAX = 10**12
+"""More than any table will see; what is above it is a slip of the hand, and no store has to hold it."""
 
 
 def normal(pieces: Iterable[tuple[Chips, int]]) -> Pieces:
@@ -56,9 +58,12 @@ def pieces_problem(
 ) -> Refused | None:
     """Why these are no chips of this table, or not worth ``amount``; None when they are.
 
-    Refuses NOT_POSITIVE (a number below zero), PIECES_DO_NOT_MATCH (B01) or UNKNOWN_DENOMINATION (BUY-17).
+    Refuses ABOVE_MAXIMUM (far too much), NOT_POSITIVE (a number below zero), PIECES_DO_NOT_MATCH (B01) or
+    UNKNOWN_DENOMINATION (BUY-17).
     """
     given = tuple(pieces)
+    if worth(given) > AMOUNT_MAX:
+        return too_much(worth(given))
     for denomination, number in given:
         if number < 0:
             return Refused(
@@ -69,15 +74,19 @@ def pieces_problem(
         return Refused(RefusalCode.PIECES_DO_NOT_MATCH, "B01", params)
     for denomination, _number in given:
         if denomination not in denominations:
-            params = (("denomination", denomination),)
-            return Refused(RefusalCode.UNKNOWN_DENOMINATION, "BUY-17", params)
+            return Refused(RefusalCode.UNKNOWN_DENOMINATION, "BUY-17", (("denomination", denomination),))
     return None
 
 
 def amount_problem(amount: Chips, chip: Chips) -> Refused | None:
-    """Why this is no amount at the table: NOT_POSITIVE or NOT_MULTIPLE_OF_CHIP (GEN-2); None when it is one."""
+    """Why this is no amount at the table: NOT_POSITIVE, NOT_MULTIPLE_OF_CHIP or far too much; None when it is one."""
     if amount <= 0:
         return Refused(RefusalCode.NOT_POSITIVE, "GEN-2", (("amount", amount),))
     if amount % chip:
         return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", (("amount", amount), ("unit", chip)))
-    return None
+    return too_much(amount) if amount > AMOUNT_MAX else None
+
+
+def too_much(amount: Chips) -> Refused:
+    """The refusal of an amount that nobody can mean."""
+    return Refused(RefusalCode.ABOVE_MAXIMUM, "GEN-2", (("amount", amount), ("maximum", AMOUNT_MAX)))

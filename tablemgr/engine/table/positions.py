@@ -1,7 +1,7 @@
 """Where button and blinds go next, and who is dealt in: the dead button rule (BTN-1 … BTN-5, BTN-7 … BTN-10).
 
-Two kinds of players: *settled* ones are always dealt in; *entering* ones (new, owing blinds, moved to another seat) come
-in with the big blind, or by posting outside the zone from the button to the big blind (BLD-3, BLD-4, BLD-7, BLD-10).
+Two kinds of players: *settled* ones are always dealt in; *entering* ones (new, owing blinds, moved to another seat)
+come in with the big blind, or by posting outside the zone from the button to the big blind (BLD-3, BLD-4, BLD-7).
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import NO_SEAT, PlayerRef, SeatNo
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table.circle import is_between, next_after, steps
 from tablemgr.engine.table.commands import Entry, Standing
@@ -162,16 +162,15 @@ def _heads_up(situation: Situation, due: SeatNo, zone_reason: NotDealt) -> Placi
     Somebody who still has to come in takes the big blind: he comes in with it and never on the button (BLD-3, BLD-4).
     Nobody has the big blind twice in a row.
     """
-    count = situation.seat_count
     pair = set(situation.settled)
     big_blind = due
     if len(pair) == 1:
         newcomers = tuple(seat.seat for seat in situation.entering)
         if due not in newcomers:
-            big_blind = next_after(due, newcomers, count)
+            big_blind = next_after(due, newcomers, situation.seat_count)
         pair.add(big_blind)
-    elif due not in pair or situation.player(due) == situation.last_big_blind:
-        big_blind = next_after(situation.last.big_blind, pair - {due}, count)
+    if big_blind not in pair or situation.player(big_blind) == situation.last_big_blind:
+        big_blind = next_after(situation.last.big_blind, pair - {big_blind}, situation.seat_count)
     other = next(seat for seat in pair if seat != big_blind)
     return _settle(situation, Positions(other, other, big_blind, heads_up=True), pair, zone_reason)
 
@@ -193,7 +192,11 @@ def _settle(
         elif seat.seat == last.big_blind and seat.standing is Standing.SETTLED:
             missed.append((seat.seat, True, False))
     return Placing(
-        positions, tuple(sorted(dealt)), _waiting(situation, dealt, zone_reason), tuple(missed), is_new_game=False
+        positions,
+        tuple(sorted(dealt)),
+        _waiting(situation, dealt, zone_reason),
+        tuple(missed),
+        is_new_game=False,
     )
 
 
@@ -230,16 +233,16 @@ def _waiting(
     for seat in situation.entering:
         if seat.seat in dealt:
             continue
-        if zone_reason is NotDealt.HEADS_UP_TRANSITION:
-            reason = zone_reason
-        elif seat.wait_hands > 0:
-            reason = NotDealt.WAITS_AFTER_SEAT_CHANGE
-        elif comes_in_by_himself(seat, situation.rules):
-            reason = zone_reason
-        else:
-            reason = NotDealt.WAITS_FOR_BIG_BLIND
-        reasons.append((seat.seat, reason))
+        reasons.append((seat.seat, _why_he_waits(seat, situation.rules, zone_reason)))
     return tuple(reasons)
+
+
+def _why_he_waits(seat: Seat, rules: TableRules, zone_reason: NotDealt) -> NotDealt:
+    if zone_reason is NotDealt.HEADS_UP_TRANSITION:
+        return zone_reason
+    if seat.wait_hands > 0:
+        return NotDealt.WAITS_AFTER_SEAT_CHANGE
+    return zone_reason if comes_in_by_himself(seat, rules) else NotDealt.WAITS_FOR_BIG_BLIND
 
 
 def _too_few(situation: Situation) -> Refused:

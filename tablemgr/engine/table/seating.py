@@ -1,4 +1,4 @@
-"""Players and their chips: sitting down, buying, sitting out, changing seats, leaving, tips (BUY, BLD-3 … BLD-12, TIP-1).
+"""Players and their chips: sitting down, buying, sitting out, changing seats, leaving, tips (BUY, BLD, TIP-1).
 
 Every function answers one command with its events or the reason why not; nothing changes here.
 """
@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import PlayerRef, SeatNo
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import CashOutPlace
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.bank import Answer, bank_problem
@@ -98,7 +98,7 @@ def _free_seat_problem(state: TableState, seat_no: SeatNo) -> Refused | None:
 
 
 def buy_chips(state: TableState, command: BuyChips) -> Answer:
-    """Sell chips from the table bank, or take over what the player brought from the cage (BUY-1 … BUY-9, BUY-12, BUY-13).
+    """Sell chips from the table bank, or take over what the player brought from the cage (BUY-1 … BUY-13).
 
     A player in a running hand gets them after it (BUY-6). Whether it is a buy-in or a top-up the table knows.
     """
@@ -122,9 +122,7 @@ def buy_chips(state: TableState, command: BuyChips) -> Answer:
         return (TopUpQueued(seat.seat, command.amount, command.means, pieces),)
     top_up = seat.stack > 0
     entry = seat.entry if top_up or not seat.owes else command.entry  # a rebuy after missed blinds: BLD-17
-    return (
-        ChipsBought(seat.seat, seat.player, command.amount, command.means, pieces, top_up, entry),
-    )
+    return (ChipsBought(seat.seat, seat.player, command.amount, command.means, pieces, top_up, entry),)
 
 
 def purchase_verdict(state: TableState, seat: Seat, amount: Chips, at_us: int | None) -> ChipVerdict:
@@ -264,8 +262,7 @@ def cash_out(state: TableState, command: CashOut) -> Answer:
         return seat
     cash = state.money.cash_box
     if command.where is CashOutAt.TABLE and command.counted > cash:
-        params = (("amount", command.counted), ("stack", cash))
-        return Refused(RefusalCode.NOT_ENOUGH_CHIPS, "BUY-18", params)
+        return Refused(RefusalCode.NOT_ENOUGH_CHIPS, "BUY-18", (("amount", command.counted), ("stack", cash)))
     left = CashedOut(
         seat.seat,
         seat.player,
@@ -368,4 +365,3 @@ def pick_up_due(
     (False, True, True)
     """
     return minutes >= minutes_max or missed_big_blinds >= missed_big_blinds_max
-

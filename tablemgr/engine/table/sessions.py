@@ -1,4 +1,4 @@
-"""Opening and closing the table, who deals and who is responsible, and what the next session starts from (SES-1 … SES-8)."""
+"""Opening and closing the table, who deals and who is responsible, and what the next session starts from (SES)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.bank import Answer, counters_disagree, second_person
 from tablemgr.engine.table.button import hand_running
@@ -32,7 +32,7 @@ SEATS_MIN, SEATS_MAX = 2, 10
 
 
 def open_session(state: TableState | None, command: OpenSession) -> Answer:
-    """Open with a bank counted by the dealer and confirmed by the floor; rules and stakes are fixed (SES-1, SES-2, B02).
+    """Open with a bank counted by the dealer and confirmed by the floor; rules and stakes are fixed (SES-1, B02).
 
     Refuses SESSION_ALREADY_OPEN, a missing or doubled person, a table of impossible size, chips that do not exist,
     counters who disagree, and carried players who cannot sit there.
@@ -88,8 +88,8 @@ def _table_problem(command: OpenSession) -> Refused | None:
         text = ", ".join(str(denomination) for denomination in denominations)
         return Refused(RefusalCode.BAD_OPTION, "BUY-17", (("option", "denominations"), ("value", text)))
     if all(denomination > command.rules.chip for denomination in denominations):
-        params = (("denomination", command.rules.chip),)
-        return Refused(RefusalCode.UNKNOWN_DENOMINATION, "GEN-2", params)
+        smallest = (("denomination", command.rules.chip),)
+        return Refused(RefusalCode.UNKNOWN_DENOMINATION, "GEN-2", smallest)
     return None
 
 
@@ -103,8 +103,8 @@ def _carried_problem(command: OpenSession) -> Refused | None:
         if carried.seat in taken:
             return Refused(RefusalCode.SEAT_TAKEN, "SES-11", (("seat", carried.seat),))
         if carried.player in players:
-            params = (("player", carried.player), ("seat", carried.seat))
-            return Refused(RefusalCode.PLAYER_ALREADY_SEATED, "SES-11", params)
+            twice = (("player", carried.player), ("seat", carried.seat))
+            return Refused(RefusalCode.PLAYER_ALREADY_SEATED, "SES-11", twice)
         if carried.stack:
             problem = chips_by.amount_problem(carried.stack, command.rules.chip)
             if problem is not None:
@@ -199,7 +199,7 @@ class CarryOver:
 
 
 def carry_over(state: TableState) -> CarryOver:
-    """Players who stayed with stacks, debts and places in the rotation; the button frozen where it was (SES-8, SES-12)."""
+    """Players who stayed with stacks, debts and places in the rotation; the button frozen where it was (SES-12)."""
     where = state.positions
     return CarryOver(
         carried=tuple(

@@ -18,6 +18,7 @@ from tablemgr.engine.table.commands import Counted, Entry, Means, Pieces, SlipKi
 
 NOBODY = PlayerRef("")
 NO_HAND = HandNo(0)
+NO_STAFF = StaffId("")
 
 
 class SessionStatus(StrEnum):
@@ -135,10 +136,10 @@ class Slip:
     reason: str
     requested_by: StaffId
     approved_by: StaffId
-    issued_by: StaffId = StaffId("")
-    accepted_by: StaffId = StaffId("")
-    carried_by: StaffId = StaffId("")
-    voided_by: StaffId = StaffId("")
+    issued_by: StaffId = NO_STAFF
+    accepted_by: StaffId = NO_STAFF
+    carried_by: StaffId = NO_STAFF
+    voided_by: StaffId = NO_STAFF
     void_reason: str = ""
 
     @property
@@ -158,6 +159,7 @@ class CountFact:
     second_by: StaffId
     reason: str
     after_close: bool
+    """Taken at the closing or after it: what the shift report stands on."""
 
     @property
     def variance(self) -> Chips:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import NO_SEAT, SeatNo
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import StraddleRule, TableRules, Variant
 from tablemgr.engine.table.circle import clockwise_after
 

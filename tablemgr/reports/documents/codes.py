@@ -7,17 +7,9 @@ from collections.abc import Mapping
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
+from tablemgr.text.terms import BOXES, ROLES
 
 _ = mark
-
-BOXES: Mapping[str, str] = {
-    "bank": _("Table bank"),
-    "cash_box": _("Cash box"),
-    "rake_box": _("Rake box"),
-    "jackpot_box": _("Jackpot box"),
-    "fee_box": _("Fee box"),
-    "tip_box": _("Tip box"),
-}
 
 EXCEPTIONS: Mapping[str, str] = {
     "VOID_HAND": _("Void hand"),
@@ -48,17 +40,12 @@ REASONS: Mapping[str, str] = {
     "OTHER": _("Other reason"),
 }
 
-ROLES: Mapping[str, str] = {
-    "dealer": _("Dealer"),
-    "floor": _("Floor"),
-    "counters": _("Count team"),
-    "shift_manager": _("Shift manager"),
-    "cashier": _("Cashier"),
-    "D": _("Dealer"),
-    "F": _("Floor"),
-    "M": _("Shift manager"),
-    "C": _("Cashier"),
-    "N": _("Count team"),
+SIGNERS: Mapping[str, str] = {
+    "dealer": ROLES["D"],
+    "floor": ROLES["F"],
+    "counters": ROLES["N"],
+    "shift_manager": ROLES["M"],
+    "cashier": ROLES["C"],
 }
 
 _REFERENCES: Mapping[str, str] = {
@@ -71,6 +58,7 @@ _REFERENCES: Mapping[str, str] = {
 
 _STATUS_REASONS: Mapping[str, str] = {
     "session_open": _("the table is not closed"),
+    "hand_open": _("the hand is still being played"),
     "count_missing": _("count missing: {what}"),
     "signature_missing": _("signature missing: {what}"),
     "variance_unexplained": _("variance without a reason: {what}"),
@@ -104,17 +92,16 @@ def reference(ref: str, words: Words) -> str:
     return words.tr(message, ref=printable(rest)) if message is not None and rest else printable(ref)
 
 
-def status_reasons(codes: tuple[str, ...], words: Words) -> tuple[Label, ...]:
-    """Write why a paper is not final yet, in both languages."""
-    labels = []
-    for code in codes:
+def status_reasons(reasons: tuple[str, ...], words: Words) -> tuple[Label, ...]:
+    """Write why a paper is not final yet, in both languages; what is missing of one kind stands in one phrase."""
+    missing: dict[str, list[Label]] = {}
+    for code in reasons:
         kind, _colon, rest = code.partition(":")
-        message = _STATUS_REASONS.get(kind)
-        if message is None:
-            labels.append(Label(printable(code)))
-            continue
-        what = label_of(BOXES if rest in BOXES else ROLES, rest, words)
-        first = words.label(message, what=what.first).first
-        second = words.label(message, what=what.second or what.first).second
-        labels.append(Label(first, second))
+        missing.setdefault(kind, []).append(label_of(BOXES if rest in BOXES else ROLES, rest, words))
+    labels = []
+    for kind, what in missing.items():
+        message = _STATUS_REASONS.get(kind, kind)
+        first = words.label(message, what=", ".join(label.first for label in what)).first
+        second = words.label(message, what=", ".join(label.second or label.first for label in what))
+        labels.append(Label(first, second.second or second.first))
     return tuple(labels)

@@ -67,7 +67,9 @@ def rake_rounding(game: GameLine, words: Words) -> str:
     return f"{rounding}, {words.tr('cap {cap}', cap=words.amount(game.rake_cap))}"
 
 
-def exceptions(lines: Sequence[ExceptionLine], title: Label, words: Words) -> list[Flowable]:
+def exceptions(
+    lines: Sequence[ExceptionLine], title: Label, words: Words, density: style.Density = style.NORMAL
+) -> list[Flowable]:
     """The exceptions of a paper; «none» when there are none."""
     if not lines:
         return [Section(title), Paragraphs([("", words.both("No exceptions"))])]
@@ -100,7 +102,7 @@ def exceptions(lines: Sequence[ExceptionLine], title: Label, words: Words) -> li
                 notes=("", "", kind.second, "", "", "", "", why.second, ""),
             )
         )
-    return [Ledger(columns, rows, title=title, continued=words.tr("continued"), size=style.DENSE)]
+    return [Ledger(columns, rows, title=title, continued=words.tr("continued"), density=density)]
 
 
 def _change(line: ExceptionLine, words: Words) -> tuple[str, str, str]:
@@ -115,38 +117,54 @@ def signatures(lines: Sequence[SignatureLine], words: Words) -> list[Flowable]:
     """Lines to sign on; an approval given in the program stands above its line with the time (A05)."""
     if not lines:
         return []
-    made = []
-    for line in lines:
-        signed = (
-            words.label(_("✔ signed {time}"), time=words.time(line.at_us)).first
-            if line.at_us is not None
-            else ""
-        )
-        names = tuple(words.person(person) for person in line.people)
-        made.append(Signature(codes.label_of(codes.ROLES, line.role, words), names or (" ",), signed))
+    made = [_signature(line, codes.label_of(codes.SIGNERS, line.role, words), words) for line in lines]
     return [Section(words.label(_("Signatures"))), Signatures(made)]
 
 
-def integrity(data: Integrity, words: Words, *, short: bool = False) -> list[Flowable]:
+def short_signatures(lines: Sequence[SignatureLine], words: Words) -> Flowable:
+    """The same without a title and with the role on one line, for a paper that has to stay on one page."""
+    roles = [Label(words.slashed(codes.SIGNERS.get(line.role, line.role))) for line in lines]
+    return Signatures(
+        [_signature(line, role, words) for line, role in zip(lines, roles, strict=True)], room=22.0
+    )
+
+
+def _signature(line: SignatureLine, role: Label, words: Words) -> Signature:
+    signed = words.tr("✔ signed {time}", time=words.time(line.at_us)) if line.at_us is not None else ""
+    return Signature(role, tuple(words.person(person) for person in line.people), signed)
+
+
+def integrity(data: Integrity, words: Words) -> list[Flowable]:
     """The log range and its hash: on paper, this is what anchors the journal (controls 3.4)."""
 
-    def found(good: bool) -> str:
-        return "OK" if good else words.tr("FAULT")
-
     log = f"#{data.first}–#{data.last} ({words.count(data.events)})"
-    checks = f"{found(data.chain_ok)} / {found(data.database_ok)}"
-    facts = [
+    previous = [printable(data.previous_report) or words.amount(None)]
+    if data.previous_hash:
+        previous.append(grouped_hash(data.previous_hash))
+    facts = (
         Fact(words.label(_("Log range")), (log,), 1.0),
-        Fact(words.label(_("Chain, database")), (checks,), 1.0),
+        Fact(words.label(_("Chain, database")), (_checks(data, words),), 0.9),
         Fact(words.label(_("Head hash")), _hash_lines(data.head_hash), 2.1),
-    ]
-    if not short:
-        previous = (
-            printable(data.previous_report) or "–",
-            *((grouped_hash(data.previous_hash),) if data.previous_hash else ()),
-        )
-        facts.append(Fact(words.label(_("Previous report, hash")), previous, 1.4))
-    return [Section(words.label(_("Integrity"))), Space(2), Facts([facts], size=style.DENSE, bold=False)]
+        Fact(words.label(_("Previous report, hash")), tuple(previous), 1.6),
+    )
+    return [Section(words.label(_("Integrity"))), Space(2), Facts([facts], size=style.SMALL, bold=False)]
+
+
+def integrity_lines(data: Integrity, words: Words) -> Flowable:
+    """The same in two lines, for a paper that has to stay on one page."""
+    log = f"#{data.first}–#{data.last} ({words.count(data.events)})"
+    checks = f"{words.slashed(_('Chain, database'))}: {_checks(data, words)}"
+    return Paragraphs(
+        [
+            (f"{words.slashed(_('Log range'))}:", f"{log} · {checks}"),
+            (f"{words.slashed(_('Head hash'))}:", grouped_hash(data.head_hash, 64, 8)),
+        ],
+        size=style.SMALL,
+    )
+
+
+def _checks(data: Integrity, words: Words) -> str:
+    return " / ".join("OK" if good else words.tr("FAULT") for good in (data.chain_ok, data.database_ok))
 
 
 def _hash_lines(digest: str) -> tuple[str, ...]:

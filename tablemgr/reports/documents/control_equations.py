@@ -7,7 +7,6 @@ from collections.abc import Mapping, Sequence
 from reportlab.platypus import Flowable
 
 from tablemgr.app.report_models import Equation
-from tablemgr.reports import style
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.ledger import Column, Ledger, Row
@@ -90,7 +89,7 @@ def equations(lines: Sequence[Equation], words: Words) -> Flowable:
         for line in lines
     ]
     title = words.label(_("Control equations"))
-    return Ledger(columns, rows, title=title, continued=words.tr("continued"), size=style.DENSE)
+    return Ledger(columns, rows, title=title, continued=words.tr("continued"))
 
 
 def name_of(line: Equation, words: Words) -> str:

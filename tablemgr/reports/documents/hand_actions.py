@@ -27,7 +27,7 @@ _ACTIONS: Mapping[str, str] = {
     "checked": _("checks"),
     "called": _("calls"),
     "bet_made": _("bets"),
-    "raised_to": _("raises to"),
+    "raised_to": _("raises"),
     "uncalled_returned": _("takes back the uncalled bet"),
     "cards_shown": _("shows"),
     "mucked": _("throws the cards away"),
@@ -39,6 +39,8 @@ _ACTIONS: Mapping[str, str] = {
     "hand_started": _("hand started"),
     "board_dealt": _("board"),
     "round_closed": _("betting round closed"),
+    "tip_received": _("tips"),
+    "stack_counted": _("stack counted"),
 }
 
 _POSTS: Mapping[str, str] = {
@@ -56,34 +58,37 @@ _POSTS: Mapping[str, str] = {
 
 _NOT_SHOWN = frozenset({"round_closed", "hand_started", "hand_ended"})
 """Steps of the program that nobody at the table said or did."""
+_AT_SHOWDOWN = frozenset(
+    {"cards_shown", "mucked", "winners_declared", "rake_taken", "pot_awarded", "tip_received"}
+)
+"""Acts that stand under their own heading, whatever street the hand ended on."""
 
 
-def action_rows(report: HandReport, words: Words, *, name_writer: bool) -> tuple[Line, ...]:
-    """Return the lines of the two-column list: a heading for each street, then its acts."""
+def action_rows(report: HandReport, words: Words, writer: str) -> tuple[Line, ...]:
+    """Return the lines of the list: street by street; ``writer`` entered what bears no name."""
     lines: list[Line] = []
     street = ""
     for act in report.actions:
         if act.action in _NOT_SHOWN:
             continue
-        if act.street != street:
-            street = act.street
-            lines.append(Line(heading=_street(act, report, words)))
+        here = "showdown" if act.action in _AT_SHOWDOWN else act.street
+        if here != street:
+            street = here
+            lines.append(Line(heading=_street(street, report, words)))
         if act.action == "board_dealt" and not act.retracted:
             continue
-        lines.append(_act(act, words, name_writer=name_writer))
+        lines.append(_act(act, words, writer))
     return tuple(lines)
 
 
-def _street(act: HandActionLine, report: HandReport, words: Words) -> str:
+def _street(street: str, report: HandReport, words: Words) -> str:
     """Head a street with its new cards: «Flop · A♣ 7♦ 4♠»."""
-    name = codes.label_of(STREETS, act.street, words).first
-    new = {"flop": report.board[:3], "turn": report.board[3:4], "river": report.board[4:5]}.get(
-        act.street, ()
-    )
+    name = codes.label_of(STREETS, street, words).first
+    new = {"flop": report.board[:3], "turn": report.board[3:4], "river": report.board[4:5]}.get(street, ())
     return f"{name} · {cards_text(new)}" if new else name
 
 
-def _act(act: HandActionLine, words: Words, *, name_writer: bool) -> Line:
+def _act(act: HandActionLine, words: Words, writer: str) -> Line:
     if act.action == "posted":
         text = codes.label_of(_POSTS, act.detail, words).first
     else:
@@ -92,17 +97,17 @@ def _act(act: HandActionLine, words: Words, *, name_writer: bool) -> Line:
         text = f"{text} {cards_text(act.cards)}"
     if act.retracted:
         text = f"{text} ({words.tr('taken back')})"
-    if name_writer and act.entered_by:
+    if act.entered_by not in ("", writer):
         text = f"{text} · {printable(act.entered_by)}"
     has_amount = act.amount != 0
     return Line(
         texts=(
-            f"#{act.seq}",
+            str(act.seq),
             words.time(act.at_us),
             words.count(act.seat) if act.seat else "",
             text,
             words.amount(act.amount) if has_amount else "",
-            words.amount(act.total_street) if has_amount else "",
+            words.amount(act.total_street) if act.total_street and has_amount else "",
             words.amount(act.pot_after),
         ),
         struck=act.retracted,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
@@ -23,6 +24,10 @@ from tablemgr.text.hand_names import hand_name
 
 _ = mark
 
+_LONG = 40
+"""From so many acts and seats on the lines stand closer, so that the hand stays on one page."""
+FLOP_CARDS = 3
+
 _STATUS = {
     "OK": _("Hand valid"),
     "VOID": _("Hand void"),
@@ -31,6 +36,7 @@ _STATUS = {
 }
 _POSITIONS = {
     "button": _("button"),
+    "button_sb": _("button, small blind"),
     "sb": _("small blind"),
     "bb": _("big blind"),
     "straddle": _("straddle"),
@@ -54,19 +60,18 @@ def render(report: HandReport, language: Language) -> bytes:
 
 def story(report: HandReport, words: Words) -> list[Flowable]:
     """Return the pieces of the paper in their order."""
+    density = style.COMPACT if len(report.actions) + 2 * len(report.seats) > _LONG else style.NORMAL
+    exceptions = report.exceptions
     return [
         _opening_facts(report, words),
         *common.why_not_final(report.head, words),
-        _seats(report, words),
-        *_actions(report, words),
-        *_money(report, words),
-        *(
-            common.exceptions(report.exceptions, words.label(_("Exceptions")), words)
-            if report.exceptions
-            else ()
-        ),
-        *common.signatures(report.signatures, words),
-        *common.integrity(report.integrity, words, short=True),
+        _seats(report, words, density),
+        *_actions(report, words, density),
+        *_money(report, words, density),
+        *(common.exceptions(exceptions, words.label(_("Exceptions")), words, density) if exceptions else ()),
+        common.short_signatures(report.signatures, words),
+        Space(density.gap - 3),
+        common.integrity_lines(report.integrity, words),
     ]
 
 
@@ -76,9 +81,7 @@ def _opening_facts(report: HandReport, words: Words) -> Flowable:
     duration = format_duration(ended - report.started_at_us) if ended is not None else words.amount(None)
     status = codes.label_of(_STATUS, report.status, words)
     why = codes.reason(report.void_reason, words).first
-    button = words.tr("seat {ref}", ref=report.button)
-    if report.dead_button:
-        button = f"{button} ({words.tr('dead button')})"
+    button = words.tr("seat {ref}, dead" if report.dead_button else "seat {ref}", ref=report.button)
     table = f"{printable(report.head.table)} / {words.count(report.session_no)}"
     first = (
         Fact(words.label(_("Hand no.")), (str(report.hand_no),), 0.6),
@@ -88,22 +91,22 @@ def _opening_facts(report: HandReport, words: Words) -> Flowable:
         Fact(words.label(_("Length")), (duration,), 0.6),
     )
     second = (
-        Fact(words.label(_("Button")), (button,), 0.6),
+        Fact(words.label(_("Button")), (button,), 0.8),
         Fact(
             words.label(_("Game, rake schedule")),
             (
-                f"{common.game_name(report.game)} {common.stakes(report.game, words)} {words.currency_code}",
-                common.rake_rule(report.game, words),
+                f"{common.game_name(report.game)} {common.stakes(report.game, words)} {words.currency_code}"
+                f" · {printable(report.game.schedule_id)}",
             ),
-            2.1,
+            2.3,
         ),
         Fact(words.label(_("Dealer")), (words.person(report.dealer),), 1.15),
         Fact(words.label(_("Floor")), (words.person(report.floor),), 1.15),
     )
-    return Facts((first, second))
+    return Facts((first, second), size=style.DENSE, below=5.0)
 
 
-def _seats(report: HandReport, words: Words) -> Ledger:
+def _seats(report: HandReport, words: Words, density: style.Density) -> Ledger:
     columns = (
         Column(words.label(_("Seat")), right=False),
         Column(words.label(_("Player")), right=False, flexible=True, narrowest=34),
@@ -149,7 +152,7 @@ def _seats(report: HandReport, words: Words) -> Ledger:
         words.tr("Brought forward"),
         (None, None, None, amount, amount, amount, amount, None, None),
     )
-    return Ledger(columns, rows, title=words.label(_("Seats")), sums=sums, size=style.DENSE)
+    return Ledger(columns, rows, title=words.label(_("Seats")), sums=sums, density=density)
 
 
 def _combination(line: HandSeatLine, words: Words) -> str:
@@ -158,40 +161,43 @@ def _combination(line: HandSeatLine, words: Words) -> str:
     return hand_name(line.rank_category, line.rank_ranks, words.tr)
 
 
-def _actions(report: HandReport, words: Words) -> list[Flowable]:
+def _actions(report: HandReport, words: Words, density: style.Density) -> list[Flowable]:
     board = cards_text(report.board) if report.board else words.amount(None)
-    title = words.label(_("Course of the hand"))
-    entered = sorted({line.entered_by for line in report.actions if line.entered_by})
+    writer = _main_writer(report)
     note = f"{words.slashed('Board')}: {board}"
-    if len(entered) == 1:
-        note += f" · {words.slashed('Entered by')}: {printable(entered[0])}"
+    if writer:
+        note += f" · {words.slashed('Entered by')}: {printable(writer)}"
     return [
-        Section(title),
-        Paragraphs([("", note)], size=style.DENSE),
-        TwoColumns(action_rows(report, words, name_writer=len(entered) > 1), words),
+        Section(words.label(_("Course of the hand")), density, note),
+        TwoColumns(action_rows(report, words, writer), words, density),
     ]
 
 
-def _money(report: HandReport, words: Words) -> list[Flowable]:
+def _main_writer(report: HandReport) -> str:
+    """Return who entered most of the hand; acts of anybody else are marked one by one."""
+    writers = Counter(line.entered_by for line in report.actions if line.entered_by)
+    return min(writers, key=lambda name: (-writers[name], name), default="")
+
+
+def _money(report: HandReport, words: Words, density: style.Density) -> list[Flowable]:
     parts: list[Flowable] = []
     if report.pots:
-        parts.append(_pots(report.pots, words))
+        parts.append(_pots(report.pots, words, density))
     items = []
-    if report.returned:
-        items.append((f"{words.slashed('Uncalled bet returned')}:", _by_seat(report.returned, words)))
     if report.status != "VOID":
         items.append((f"{words.slashed('Rake')}:", _rake(report, words)))
-    if report.tips:
-        items.append((f"{words.slashed('Tips')}:", _by_seat(report.tips, words)))
+    line = report.equation
+    name = codes.label_of(control_equations.NAMES, line.key, words).first
+    sides = f"{words.amount(line.left)} = {words.amount(line.right)}"
+    said = [f"{name}: {sides}, {control_equations.verdict(line, words)}"]
+    moved = ((_("Uncalled bet returned"), report.returned), (_("Tips"), report.tips))
+    said += [f"{words.slashed(message)}: {_by_seat(amounts, words)}" for message, amounts in moved if amounts]
+    items.append(("", " · ".join(said)))
     if any(line.odd_chips for line in report.pots):
         items.append(
             ("", words.tr("Odd chips go to the winners from the first seat left of the button on (POT-7)."))
         )
-    line = report.equation
-    name = codes.label_of(control_equations.NAMES, line.key, words).first
-    sides = f"{words.amount(line.left)} = {words.amount(line.right)} · {words.signed(line.difference)}"
-    items.append((f"{name}:", f"{sides} · {control_equations.verdict(line, words)}"))
-    return [*parts, Space(5), Paragraphs(items, size=style.DENSE)]
+    return [*parts, Space(3), Paragraphs(items, size=style.SMALL)]
 
 
 def _by_seat(amounts: Sequence[tuple[int, int]], words: Words) -> str:
@@ -205,13 +211,15 @@ def _rake(report: HandReport, words: Words) -> str:
     if not report.game.rake_bps:
         return words.tr("no rake")
     computed = words.money_decimal(f"{report.rake_computed // 100}.{report.rake_computed % 100:02d}")
+    if report.game.no_flop_no_drop and len(report.board) < FLOP_CARDS:
+        return f"{words.tr('no flop, no drop')} → {words.amount(report.rake)}"
     return (
         f"{words.amount(report.pot_total)} × {words.basis_points(report.game.rake_bps)} = {computed}"
         f" → {common.rake_rounding(report.game, words)} → {words.amount(report.rake)}"
     )
 
 
-def _pots(pots: Sequence[HandPotLine], words: Words) -> Ledger:
+def _pots(pots: Sequence[HandPotLine], words: Words, density: style.Density) -> Ledger:
     columns = (
         Column(words.label(_("Pot")), right=False, narrowest=70),
         Column(words.label(_("Amount")), adds=True),
@@ -242,4 +250,4 @@ def _pots(pots: Sequence[HandPotLine], words: Words) -> Ledger:
     sums = Sums(
         words.tr("Total") if many else "", words.tr("Carried forward"), words.tr("Brought forward"), write
     )
-    return Ledger(columns, rows, title=words.label(_("Pots")), sums=sums, size=style.DENSE)
+    return Ledger(columns, rows, title=words.label(_("Pots")), sums=sums, density=density)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from reportlab.platypus import Flowable
 
 from tablemgr.app.report_models import ShiftReport
-from tablemgr.reports import style
 from tablemgr.reports.blocks import Paragraphs, Section, Space
 from tablemgr.reports.documents.common import sums
 from tablemgr.reports.fonts import printable
@@ -69,7 +68,7 @@ def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
     given = [None] * len(columns)
     rate = words.money_decimal(total.rake_per_hour) if total else None
     totals = sums(words, write, (*given[:7], rate, *given[8:]))
-    return Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=totals, size=style.DENSE)
+    return Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=totals)
 
 
 def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
@@ -108,9 +107,7 @@ def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
         None,
         None,
     )
-    return Ledger(
-        columns, rows, continued=words.tr("continued"), sums=sums(words, write, given), size=style.DENSE
-    )
+    return Ledger(columns, rows, continued=words.tr("continued"), sums=sums(words, write, given))
 
 
 # --- S8
@@ -162,6 +159,5 @@ def players(report: ShiftReport, words: Words) -> list[Flowable]:
             title=title,
             continued=words.tr("continued"),
             sums=sums(words, write),
-            size=style.DENSE,
         )
     ]

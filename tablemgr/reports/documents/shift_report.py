@@ -125,14 +125,14 @@ def _summary(report: ShiftReport, words: Words) -> Flowable:
     return StatBoxes(
         [
             (
-                words.label(_("Valid / void hands")),
+                words.label(_("Valid / void")),
                 f"{words.count(statistics.hands_valid)} / {words.count(statistics.hands_void)}",
                 words.tr("dealt {n}", n=words.count(statistics.hands_dealt)),
             ),
             (words.label(_("Rake")), words.amount(rake.system if rake else None), _counted_note(rake, words)),
             (words.label(_("Tips")), words.amount(tips.system if tips else None), words.tr("not revenue")),
             (
-                words.label(_("Cash, expected")),
+                words.label(_("Cash expected")),
                 words.amount(report.cash_expected),
                 _counted_note(cash, words),
             ),
@@ -181,37 +181,30 @@ def _summary_line(report: ShiftReport, words: Words) -> Flowable:
 
 def _table(report: ShiftReport, words: Words) -> list[Flowable]:
     table = report.table
-    columns = [
-        Column(words.label(_("Opening"))),
-        Column(words.label(_("Fills ({n})"), n=table.fills_n)),
-        Column(words.label(_("Credits ({n})"), n=table.credits_n)),
-        Column(words.label(_("Sold"))),
-        Column(words.label(_("Bought back"))),
-        Column(words.label(_("Expected"))),
-        Column(words.label(_("Counted"))),
-        Column(words.label(_("Variance"))),
-        Column(words.label(_("Stacks at start"))),
-        Column(words.label(_("Stacks at end"))),
-        Column(words.label(_("Table win"))),
+    amounts = [
+        (_("Opening"), words.amount(table.opening), ""),
+        (_("Fills"), words.amount(table.fills), _slips(table.fills_n, words)),
+        (_("Credits"), words.amount(table.credits), _slips(table.credits_n, words)),
+        (_("Sold"), words.amount(table.sold), ""),
+        (_("Buy-back"), words.amount(table.bought_back), ""),
+        (_("Expected"), words.amount(table.bank_expected), ""),
+        (_("Counted"), words.amount(table.bank_counted), ""),
+        (_("Variance"), words.signed(table.bank_variance), _over_or_short(table.bank_variance, words)),
+        (_("Stacks before"), words.amount(table.stacks_open), ""),
+        (_("Stacks after"), words.amount(table.stacks_close), ""),
+        (_("Table win"), words.amount(table.table_win), ""),
     ]
-    amounts = (
-        table.opening, table.fills, table.credits, table.sold, table.bought_back, table.bank_expected,
-        table.bank_counted,
-    )  # fmt: skip
-    texts = (
-        *(words.amount(amount) for amount in amounts),
-        words.signed(table.bank_variance),
-        words.amount(table.stacks_open),
-        words.amount(table.stacks_close),
-        words.amount(table.table_win),
-    )
+    if not table.bought_back:
+        del amounts[4]
+    columns = [Column(words.label(message)) for message, _text, _note in amounts]
+    row = Row(tuple(text for _m, text, _n in amounts), notes=tuple(note for _m, _t, note in amounts))
     title = words.section(2, _("Table bank, {currency}"), currency=words.currency_code)
     closed = table.closed_by
     facts = (
         Fact(
             words.label(_("Table, session")),
             (f"{printable(table.table)} / {words.count(table.session_no)}",),
-            0.7,
+            0.85,
         ),
         Fact(
             words.label(_("Game, rake schedule")),
@@ -234,10 +227,15 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
         ),
     )
     return [
-        Ledger(columns, [Row(tuple(texts))], title=title, size=style.DENSE),
+        Ledger(columns, [row], title=title),
         Space(6),
         Facts([facts], size=style.DENSE, bold=False),
     ]
+
+
+def _slips(n: int, words: Words) -> str:
+    """Say how many slips an amount came with; nothing when there was none."""
+    return words.tr.n("{n} slip", "{n} slips", n) if n else ""
 
 
 # --- S3, S4
@@ -280,9 +278,7 @@ def _chips(report: ShiftReport, words: Words) -> Ledger:
     known = all(line.value is not None for line in report.denominations)
     given = None if known else words.amount(None)
     sums = common.sums(words, (None,) * 5 + (words.amount,), (None,) * 5 + (given,))
-    return Ledger(
-        columns, rows, title=words.section(3, _("Chips by denomination, pieces")), sums=sums, size=style.DENSE
-    )
+    return Ledger(columns, rows, title=words.section(3, _("Chips by denomination")), sums=sums)
 
 
 def _hours(report: ShiftReport, words: Words) -> list[tuple[int, str, str, str]]:
@@ -306,7 +302,7 @@ def _boxes(boxes: Sequence[BoxLine], words: Words) -> list[Flowable]:
         Column(words.label(_("System"))),
         Column(words.label(_("Counted"))),
         Column(words.label(_("Variance"))),
-        Column(words.label(_("Counted at"))),
+        Column(words.label(_("Time"))),
         Column(words.label(_("Counted by")), right=False, flexible=True, narrowest=84),
         Column(words.label(_("Second counter")), right=False, flexible=True, narrowest=84),
         Column(words.label(_("Reason")), right=False, flexible=True),
@@ -330,7 +326,7 @@ def _boxes(boxes: Sequence[BoxLine], words: Words) -> list[Flowable]:
                 notes=(name.second, "", "", "", "", "", "", why.second),
             )
         )
-    return [Ledger(columns, rows, title=words.section(5, _("Tips and boxes")), size=style.DENSE)]
+    return [Ledger(columns, rows, title=words.section(5, _("Tips and boxes")))]
 
 
 # --- S7

@@ -1,0 +1,55 @@
+"""Which parts of the screen an act touched, so that the others need not redraw (habit 19)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from tablemgr.app.snapshot import Area
+from tablemgr.engine.house import HouseEvent
+from tablemgr.engine.journal import BatchRetracted, JournalEvent, JournalNote
+from tablemgr.engine.table import events as table
+
+EVERYTHING: Final = frozenset(Area)
+_ALWAYS: Final = frozenset({Area.LOG})
+
+_AREAS: Final[dict[type, frozenset[Area]]] = {
+    table.SessionOpened: EVERYTHING,
+    table.SessionClosed: EVERYTHING,
+    table.PlayerSeated: frozenset({Area.SEATS}),
+    table.ChipsBought: frozenset({Area.SEATS, Area.BANK}),
+    table.TopUpQueued: frozenset({Area.SEATS}),
+    table.TopUpLapsed: frozenset({Area.SEATS}),
+    table.PlayerSatOut: frozenset({Area.SEATS}),
+    table.PlayerReturned: frozenset({Area.SEATS}),
+    table.SeatChanged: frozenset({Area.SEATS}),
+    table.StackCounted: frozenset({Area.SEATS, Area.HAND}),
+    table.CashedOut: frozenset({Area.SEATS, Area.BANK}),
+    table.StraddleAnnounced: frozenset({Area.SEATS}),
+    table.StraddleLapsed: frozenset({Area.SEATS}),
+    table.BlindsMissed: frozenset({Area.SEATS}),
+    table.DebtSettled: frozenset({Area.SEATS}),
+    table.ChipsRemoved: frozenset({Area.SEATS, Area.BANK}),
+    table.TipReceived: frozenset({Area.SEATS, Area.BANK}),
+    table.DealerChanged: frozenset({Area.STAFF}),
+    table.FloorChanged: frozenset({Area.STAFF}),
+    table.SlipRequested: frozenset({Area.SLIPS}),
+    table.SlipIssued: frozenset({Area.SLIPS, Area.BANK}),
+    table.SlipAccepted: frozenset({Area.SLIPS, Area.BANK}),
+    table.SlipVoided: frozenset({Area.SLIPS, Area.BANK}),
+    table.CountRecorded: frozenset({Area.BANK, Area.SESSION}),
+    table.DocumentSigned: frozenset({Area.SESSION}),
+    BatchRetracted: EVERYTHING,
+}
+_HAND: Final = frozenset({Area.HAND, Area.SEATS})
+
+
+def areas_of(events: Iterable[JournalEvent]) -> frozenset[Area]:
+    """The areas of all these events; what is no event of table, house or journal belongs to the hand."""
+    touched = set(_ALWAYS)
+    for event in events:
+        if isinstance(event, HouseEvent):
+            touched |= {Area.STAFF, Area.SESSION}
+        elif isinstance(event, BatchRetracted) or not isinstance(event, JournalNote):
+            touched |= _AREAS.get(type(event), _HAND)
+    return frozenset(touched)

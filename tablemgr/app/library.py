@@ -1,0 +1,128 @@
+"""What is kept: past sessions and their papers, made anew from the records each time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from tablemgr.app.numbers import DocumentKind, document_number
+from tablemgr.app.openings import opening_of
+from tablemgr.app.picture.table import rules_view
+from tablemgr.app.ports import JournalStore, SessionRow
+from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.reporting.common import ReportSource
+from tablemgr.app.reporting.gather import gather
+from tablemgr.app.reporting.hand import hand_numbers, hand_report
+from tablemgr.app.reporting.shift import shift_report, why_preliminary
+from tablemgr.app.snapshot import HouseView, SessionInfo
+from tablemgr.engine.journal import Recorded
+from tablemgr.engine.table.events import CountRecorded, DocumentSigned, SessionClosed, SessionOpened
+
+_LANDMARKS = (SessionOpened, SessionClosed, CountRecorded, DocumentSigned)
+
+
+def is_final(records: Iterable[Recorded]) -> bool:
+    """Whether all counts and signatures of a session are there and every difference has its reason."""
+    return not why_preliminary(gather([record for record in records if isinstance(record.event, _LANDMARKS)]))
+
+
+class Library:
+    """Sessions and reports of one journal; ``house`` is asked each time, because names may change."""
+
+    def __init__(self, store: JournalStore, house: Callable[[], HouseView | None], app_version: str) -> None:
+        self._store = store
+        self._house = house
+        self._app_version = app_version
+
+    def rows(self) -> tuple[SessionRow, ...]:
+        """All table sessions, oldest first."""
+        return self._store.sessions()
+
+    def row(self, session_id: int) -> SessionRow | None:
+        """One session; None when there is none of this number."""
+        return next((row for row in self.rows() if row.session_id == session_id), None)
+
+    def sessions(self) -> tuple[SessionInfo, ...]:
+        """All sessions, newest first."""
+        house = self._house()
+        site = house.site if house is not None else ""
+        return tuple(_info(row, site) for row in reversed(self.rows()))
+
+    def shift_report(self, session_id: int) -> ShiftReport:
+        """The shift report as the journal stands; KeyError for a session that does not exist."""
+        return shift_report(self._records(session_id), self._source(session_id))
+
+    def hand_report(self, hand_no: int, session_id: int | None) -> HandReport | None:
+        """None when there is no such hand; without a session the newest that has it."""
+        candidates = (
+            [row.session_id for row in reversed(self.rows())] if session_id is None else [session_id]
+        )
+        for candidate in candidates:
+            records = self._store.read(candidate)
+            if hand_no in hand_numbers(records):
+                return hand_report(records, hand_no, self._source(candidate))
+        return None
+
+    def hand_numbers(self, session_id: int) -> tuple[int, ...]:
+        """Numbers of the hands of a session, those of void hands too."""
+        return hand_numbers(self._store.read(session_id))
+
+    def _records(self, session_id: int) -> tuple[Recorded, ...]:
+        records = self._store.read(session_id)
+        if not records:
+            raise KeyError(session_id)
+        return records
+
+    def _source(self, session_id: int) -> ReportSource:
+        """The house, and whether chain and file verify over the whole session (controls 3.4)."""
+        house = self._house()
+        row = self.row(session_id)
+        if house is None or row is None:
+            raise KeyError(session_id)
+        last, _head = self._store.head()
+        first = row.milestones[0].seq
+        before = self._previous(row)
+        return ReportSource(
+            house=house,
+            app_version=self._app_version,
+            chain_ok=self._store.verify_chain(last - first + 1) is None,
+            database_ok=not self._store.check(),
+            previous_report=_number(before, house.site) if before is not None else "",
+            previous_hash=self._last_hash(before) if before is not None else "",
+        )
+
+    def _previous(self, row: SessionRow) -> SessionRow | None:
+        """The session that the same table had before."""
+        table = opening_of(row).table
+        earlier = [
+            other for other in self.rows() if other.session_id < row.session_id and opening_of(other).table == table
+        ]
+        return earlier[-1] if earlier else None
+
+    def _last_hash(self, row: SessionRow) -> str:
+        return self._store.read(row.session_id, from_seq=row.last_seq)[-1].hash
+
+
+def _number(row: SessionRow, site: str) -> str:
+    opened = opening_of(row)
+    return document_number(
+        DocumentKind.SHIFT_REPORT, site, opened.table, opened.gaming_day, opened.shift, opened.report_no
+    )
+
+
+def _info(row: SessionRow, site: str) -> SessionInfo:
+    opened = opening_of(row)
+    closed = [record.at_us for record in row.milestones if isinstance(record.event, SessionClosed)]
+    status = "open" if not closed else "final" if is_final(row.milestones) else "closed"
+    return SessionInfo(
+        session_id=row.session_id,
+        table=opened.table,
+        session_no=opened.session_no,
+        gaming_day=opened.gaming_day,
+        shift=opened.shift,
+        status=status,
+        opened_at_us=row.milestones[0].at_us,
+        closed_at_us=closed[0] if closed else 0,
+        hands=row.hands,
+        report_number=_number(row, site),
+        game=rules_view(opened.rules),
+    )

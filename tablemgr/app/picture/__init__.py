@@ -1,0 +1,7 @@
+"""From the table in memory to the one frozen picture that screens read (`tablemgr.app.snapshot`)."""
+
+from __future__ import annotations
+
+from tablemgr.app.picture.table import Frills, no_session, table_snapshot
+
+__all__ = ["Frills", "no_session", "table_snapshot"]

@@ -1,0 +1,153 @@
+"""The whole picture, put together from its parts after every act."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tablemgr.app.book import SessionBook
+from tablemgr.app.picture.bank import bank_view, count_views, slip_views
+from tablemgr.app.picture.hand import expected_of, hand_view, legal_view
+from tablemgr.app.picture.log import log_lines, retractable_view
+from tablemgr.app.picture.seats import seat_views
+from tablemgr.app.snapshot import (
+    BalanceView,
+    Expected,
+    HouseView,
+    NextHandView,
+    PostView,
+    RulesView,
+    TableSnapshot,
+)
+from tablemgr.engine.rules import StraddleRule, TableRules
+from tablemgr.engine.table.button import NextHandPlan, plan_next_hand
+from tablemgr.engine.table.state import TableState
+
+
+@dataclass(frozen=True, slots=True)
+class Frills:
+    """What stands beside a session in its picture: the house, shown names, whether it was restored after a crash."""
+
+    house: HouseView | None
+    names: Mapping[str, str]
+    restored: bool = False
+    final: bool = False
+
+
+def no_session(seq: int, house: HouseView | None) -> TableSnapshot:
+    """The picture while no table was ever opened."""
+    return TableSnapshot(
+        seq=seq,
+        session_id=0,
+        table="",
+        session_no=0,
+        gaming_day="",
+        shift="",
+        status="none",
+        house=house,
+        rules=None,
+        denominations=(),
+        dealer="",
+        floor="",
+        opened_at_us=0,
+        seats=(),
+        hand=None,
+        legal=None,
+        expected=Expected.NO_SESSION,
+        next_hand=None,
+        log=(),
+        retractable=None,
+        balance=BalanceView(0, 0, 0),
+        bank=None,
+        slips=(),
+        counts=(),
+        signatures=(),
+        last_hand_no=0,
+        restored=False,
+    )
+
+
+def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnapshot:
+    """The picture of one session. ``inside`` is what the game counts as chips at the table (E3)."""
+    state, diary = book.table, book.diary
+    hand = state.hand
+    running = state.hand_running
+    plan = plan_next_hand(state) if state.is_open and not running else None
+    in_books = book.balances.inside()
+    return TableSnapshot(
+        seq=book.seq,
+        session_id=book.session_id,
+        table=state.table,
+        session_no=state.session_no,
+        gaming_day=state.gaming_day,
+        shift=state.shift,
+        status=state.status.value,
+        house=frills.house,
+        rules=rules_view(state.rules),
+        denominations=state.denominations,
+        dealer=state.dealer,
+        floor=state.floor,
+        opened_at_us=diary.opened_at_us,
+        seats=seat_views(state, diary, frills.names, plan),
+        hand=hand_view(hand, diary) if hand is not None else None,
+        legal=legal_view(hand) if hand is not None and running else None,
+        expected=_expected(state, final=frills.final),
+        next_hand=next_hand_view(state, plan) if plan is not None else None,
+        log=log_lines(book),
+        retractable=retractable_view(book),
+        balance=BalanceView(in_books, in_books - inside, hand.hand_no if hand and in_books != inside else 0),
+        bank=bank_view(state, book.balances),
+        slips=slip_views(state, diary, frills.house.site if frills.house is not None else ""),
+        counts=count_views(state, diary),
+        signatures=tuple((s.document, str(s.signed_by), s.role) for s in state.signatures),
+        last_hand_no=hand.hand_no if hand is not None else 0,
+        restored=frills.restored,
+    )
+
+
+def _expected(state: TableState, *, final: bool) -> Expected:
+    if not state.is_open:
+        return Expected.NO_SESSION if final else Expected.COUNTS
+    if state.hand is not None and state.hand_running:
+        return expected_of(state.hand)
+    return Expected.NEXT_HAND
+
+
+def next_hand_view(state: TableState, plan: NextHandPlan) -> NextHandView:
+    """The plan of the next deal in the words of the screens."""
+    return NextHandView(
+        hand_no=state.hand_no_next,
+        button=plan.button,
+        dead_button=plan.dead_button,
+        small_blind=plan.sb_posts or 0,
+        big_blind=plan.bb,
+        dealt=plan.dealt,
+        posts=tuple(PostView(post.seat, post.what.value, post.amount) for post in plan.posts),
+        not_dealt=tuple((int(seat), code) for seat, code in plan.not_dealt),
+        straddle=plan.straddles[-1] if plan.straddles else 0,
+        straddle_seats=plan.straddle_seats,
+        button_needed=state.positions.big_blind == 0 and not state.positions.button,
+        problem=plan.problem,
+    )
+
+
+def rules_view(rules: TableRules) -> RulesView:
+    """The rules that screens and papers name."""
+    rake = rules.rake
+    return RulesView(
+        variant=rules.variant.value,
+        small_blind=rules.small_blind,
+        big_blind=rules.big_blind,
+        small_bet=rules.small_bet,
+        big_bet=rules.big_bet,
+        chip=rules.chip,
+        buy_in_min=rules.buy_in_min or 0,
+        buy_in_max=rules.buy_in_max,
+        rake_bps=rake.bps if rake is not None else 0,
+        rake_cap=(rake.cap or 0) if rake is not None else 0,
+        rake_unit=rake.unit if rake is not None else rules.chip,
+        no_flop_no_drop=rake.no_flop_no_drop if rake is not None else True,
+        straddle_allowed=rules.straddle is not StraddleRule.OFF,
+        max_straddles=rules.max_straddles,
+        cash_out_at=rules.cash_out_at.value,
+    )

@@ -1,0 +1,366 @@
+"""The one door to the table: who may, decide, post, prove, write in one transaction, only then swap and tell.
+
+If the write fails nothing has changed: what stands in memory is swapped after the commit, never before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from tablemgr.app.areas import areas_of
+from tablemgr.app.authority import People
+from tablemgr.app.book import SessionBook
+from tablemgr.app.bookkeeping import inside
+from tablemgr.app.deciding import Decided, decide_act, decide_taking_back
+from tablemgr.app.faults import EnvironmentFault
+from tablemgr.app.house_desk import HouseDesk
+from tablemgr.app.keeper import Entry, JournalKeeper
+from tablemgr.app.library import Library, is_final
+from tablemgr.app.loading import check_journal, load_session
+from tablemgr.app.namebook import NameBook
+from tablemgr.app.openings import OpeningForm, opening_command, opening_of
+from tablemgr.app.picture import Frills, no_session, table_snapshot
+from tablemgr.app.ports import Clock, IdSource, JournalStore
+from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.snapshot import Area, Change, Done, SessionInfo, StaffView, TableSnapshot
+from tablemgr.engine.house import HouseConfigured
+from tablemgr.engine.ids import StaffId
+from tablemgr.engine.journal import ProgramRestarted, Recorded
+from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.table.commands import OpenSession, Pieces, TableCommand
+from tablemgr.engine.table.events import SessionClosed
+
+STALE: Final = Refused(RefusalCode.STALE_COMMAND, "3.3")
+NOT_OPEN: Final = Refused(RefusalCode.SESSION_NOT_OPEN, "SES-1")
+ALREADY_OPEN: Final = Refused(RefusalCode.SESSION_ALREADY_OPEN, "SES-1")
+NO_HOUSE: Final = Refused(RefusalCode.NAME_EMPTY, "H10")
+NOBODY: Final = People(StaffId(""), StaffId(""))
+
+Listener = Callable[[Change], None]
+
+
+class TableService:
+    """`tablemgr.app.api.TableApi` on one journal. Belongs to one thread.
+
+    Raises JournalCorrupt when the journal is not sound, JournalUnavailable when it cannot be written.
+    """
+
+    def __init__(self, store: JournalStore, clock: Clock, ids: IdSource, app_version: str) -> None:
+        self._store = store
+        self._listeners: list[Listener] = []
+        self._restored = store.is_marked_running()
+        check_journal(store, after_crash=self._restored)
+        store.mark_running()
+        self._keeper = JournalKeeper(store, clock, ids)
+        self._names = NameBook(store, ids)
+        self._desk = HouseDesk(store, self._keeper, self._names)
+        self._library = Library(store, self._desk.on_paper, app_version)
+        self._book: SessionBook | None = None
+        self._closed: SessionBook | None = None
+        self._load()
+        self._note_restart()
+        self._snapshot = self._picture()
+
+    # --- acts --------------------------------------------------------------------------------------------------------
+
+    def execute(
+        self,
+        command: TableCommand,
+        *,
+        by: str = "",
+        ok: str = "",
+        expected_seq: int | None = None,
+        initiator: str = "",
+        session: int | None = None,
+        command_id: str = "",
+    ) -> Done | Refused:
+        """One act. The same ``command_id`` again gives the same answer and is stored once (controls 3.3)."""
+        return self._perform((command,), People(StaffId(by), StaffId(ok)), expected_seq, initiator, session, command_id)
+
+    def execute_batch(
+        self,
+        commands: tuple[TableCommand, ...],
+        *,
+        by: str = "",
+        ok: str = "",
+        expected_seq: int | None = None,
+        initiator: str = "",
+        command_id: str = "",
+    ) -> Done | Refused:
+        """Several commands as one act; the first refusal refuses all."""
+        return self._perform(commands, People(StaffId(by), StaffId(ok)), expected_seq, initiator, None, command_id)
+
+    def undo(
+        self, *, by: str = "", ok: str = "", n: int = 1, expected_seq: int | None = None, initiator: str = ""
+    ) -> Done | Refused:
+        """Take back the newest ``n`` acts that count, as one act of its own."""
+        self._catch_up()
+        book = self._book
+        if book is None:
+            return NOT_OPEN
+        if expected_seq is not None and expected_seq != book.seq:
+            return STALE
+        decided = decide_taking_back(book, n, People(StaffId(by), StaffId(ok)), self._desk.state)
+        return decided if isinstance(decided, Refused) else self._write(book, decided, initiator)
+
+    def _perform(
+        self,
+        commands: Sequence[TableCommand],
+        given: People,
+        expected_seq: int | None,
+        initiator: str,
+        session: int | None,
+        command_id: str = "",
+    ) -> Done | Refused:
+        self._catch_up()
+        book = self._book_for(commands[0], session)
+        if isinstance(book, Refused):
+            return book
+        stored = book.act_of(command_id) if command_id else None
+        if stored is not None:
+            return Done(book.records_of(stored.batch)[-1].seq, self._picture_of(book), stored.batch)
+        if expected_seq is not None and expected_seq != self._seq_of(book):
+            return STALE
+        decided = decide_act(book, commands, given, self._desk.state, self._keeper.now_us())
+        return decided if isinstance(decided, Refused) else self._write(book, decided, initiator, command_id)
+
+    def _book_for(self, command: TableCommand, session: int | None) -> SessionBook | Refused:
+        """The session the act belongs to: the newest one, a named one, or a new one that it opens."""
+        newest = self._book
+        if isinstance(command, OpenSession):
+            if newest is not None and newest.table.is_open:
+                return ALREADY_OPEN
+            return SessionBook(1 if newest is None else newest.session_id + 1)
+        if newest is None:
+            return NOT_OPEN
+        if session is None or session == newest.session_id:
+            return newest
+        return self._closed_book(session) or NOT_OPEN
+
+    def _write(self, book: SessionBook, decided: Decided, initiator: str, command_id: str = "") -> Done:
+        """One transaction, then memory, then everybody who listens."""
+        *notes, act = self._keeper.write(
+            book.session_id, len(book.records), decided.entries, decided.people, command_id
+        )
+        for note in notes:
+            book.take(note)
+        book.take(act, decided.state)
+        if self._book is None or book.session_id >= self._book.session_id:
+            self._book = book
+            self._restored = False
+        fault = self._copy_at_close(act)
+        self._refresh(areas_of(record.event for record in act), initiator)
+        return Done(act[-1].seq, self._picture_of(book), act[0].batch, fault)
+
+    def _copy_at_close(self, act: Sequence[Recorded]) -> EnvironmentFault | None:
+        """A copy of the database at each close; the close is stored, whatever becomes of the copy."""
+        if not any(isinstance(record.event, SessionClosed) for record in act):
+            return None
+        try:
+            self._store.backup()
+        except EnvironmentFault as fault:
+            return fault
+        return None
+
+    # --- house, opening, names ---------------------------------------------------------------------------------------
+
+    def configure_house(
+        self,
+        *,
+        operator: str,
+        ico: str,
+        site: str,
+        currency: str = "CZK",
+        gaming_day_start: str = "06:00",
+        time_zone: str = "Europe/Prague",
+        language: str = "cs",
+        training: bool = False,
+        staff: tuple[StaffView, ...],
+    ) -> Done | Refused:
+        """House and staff in one act; later calls change the house and add, rename or move staff to another role."""
+        self._catch_up()
+        config = HouseConfigured(
+            operator.strip(), ico.strip(), site.strip(), currency, gaming_day_start, time_zone, language, training
+        )
+        return self._house_done(self._desk.configure(config, staff))
+
+    def disable_staff(self, staff_id: str) -> Done | Refused:
+        """Somebody left: no act and no approval any more; old papers keep the name (H04)."""
+        self._catch_up()
+        return self._house_done(self._desk.disable(staff_id))
+
+    def _house_done(self, batch: int | Refused) -> Done | Refused:
+        if isinstance(batch, Refused):
+            return batch
+        self._refresh(frozenset({Area.STAFF, Area.SESSION, Area.SEATS}), "")
+        return Done(self._snapshot.seq, self._snapshot, batch)
+
+    def open_table(
+        self,
+        *,
+        table: str,
+        shift: str,
+        game: Mapping[str, object],
+        denominations: tuple[int, ...],
+        pieces: Pieces,
+        second_pieces: Pieces | None,
+        buy_in: Mapping[str, object] | None,
+        rake: Mapping[str, object] | None,
+        house_rules: Mapping[str, object] | None,
+        seat_count: int = 10,
+        by: str,
+        ok: str,
+        jackpot: Mapping[str, object] | None = None,
+        time_charge: Mapping[str, object] | None = None,
+    ) -> Done | Refused:
+        """Open a session; players who stayed from the table's last session are seated with their stacks."""
+        self._catch_up()
+        config = self._desk.state.config
+        if config is None:
+            return NO_HOUSE
+        if self._book is not None and self._book.table.is_open:
+            return ALREADY_OPEN
+        form = OpeningForm(
+            table, shift, game, denominations, pieces, second_pieces, buy_in, rake, house_rules, jackpot,
+            time_charge, seat_count,
+        )  # fmt: skip
+        rows = self._library.rows()
+        earlier = [row.session_id for row in rows if opening_of(row).table == table]
+        last = self._any_book(earlier[-1]).state if earlier else None
+        command = opening_command(form, config, self._keeper.now_us(), rows, last, by, ok)
+        return command if isinstance(command, Refused) else self._perform((command,), NOBODY, None, "", None)
+
+    def put_name(self, ref: str, name: str) -> Refused | None:
+        """The shown name of a player or member of staff."""
+        refused = self._names.put(ref, name)
+        if refused is None:
+            self._refresh(frozenset({Area.SEATS, Area.STAFF}), "")
+        return refused
+
+    def erase_name(self, ref: str) -> None:
+        """Forget a name (F04)."""
+        self._names.erase(ref)
+        self._refresh(frozenset({Area.SEATS, Area.STAFF}), "")
+
+    def new_player_ref(self) -> str:
+        """A fresh random reference for a new player."""
+        seats = self._book.table.seats if self._book is not None else ()
+        return self._names.new_player(frozenset(seat.player for seat in seats))
+
+    def known_players(self) -> tuple[tuple[str, str], ...]:
+        """(reference, name) of every player who has a name here, by name."""
+        return self._names.players(self._desk.staff_ids())
+
+    # --- looking -----------------------------------------------------------------------------------------------------
+
+    def snapshot(self) -> TableSnapshot:
+        """The picture after the last act."""
+        return self._snapshot
+
+    def session_snapshot(self, session: int) -> TableSnapshot:
+        """The last picture of any session; KeyError when there is none of this number."""
+        return self._picture_of(self._any_book(session))
+
+    def sessions(self) -> tuple[SessionInfo, ...]:
+        """All sessions, newest first."""
+        return self._library.sessions()
+
+    def shift_report(self, session: int) -> ShiftReport:
+        """The shift report as the journal stands; KeyError when there is no such session."""
+        return self._library.shift_report(session)
+
+    def hand_report(self, hand_no: int, session: int | None = None) -> HandReport | None:
+        """None when there is no such hand; without ``session`` the newest session that has it."""
+        return self._library.hand_report(hand_no, session)
+
+    def hand_numbers(self, session: int) -> tuple[int, ...]:
+        """Numbers of a session's hands."""
+        return self._library.hand_numbers(session)
+
+    def subscribe(self, callback: Listener) -> Callable[[], None]:
+        """Be told of every change after its commit; call the result to stop."""
+        self._listeners.append(callback)
+
+        def stop() -> None:
+            if callback in self._listeners:
+                self._listeners.remove(callback)
+
+        return stop
+
+    def close(self) -> None:
+        """End cleanly: the next start will not speak of a crash."""
+        try:
+            self._store.mark_clean()
+        finally:
+            self._store.close()
+
+    # --- inside ------------------------------------------------------------------------------------------------------
+
+    def _load(self) -> None:
+        """The house and the newest session from the store, no other."""
+        self._desk.reload()
+        self._closed = None
+        newest = self._store.last_session()
+        self._book = load_session(self._store, newest) if newest else None
+
+    def _catch_up(self) -> None:
+        """After a write that failed: if the store holds something else than we believe, believe the store."""
+        if self._keeper.is_behind():
+            self._load()
+            self._refresh(frozenset(Area), "")
+
+    def _note_restart(self) -> None:
+        """An open table after an end that was not clean: exception RESTART, and the banner (controls 3.6)."""
+        book = self._book
+        if not self._restored or book is None or not book.table.is_open:
+            self._restored = False
+            return
+        gap = max(self._keeper.now_us() - book.records[-1].at_us, 0)
+        for batch in self._keeper.write(
+            book.session_id, len(book.records), [Entry(ProgramRestarted(gap))], NOBODY
+        ):
+            book.take(batch)
+
+    def _any_book(self, session: int) -> SessionBook:
+        if self._book is not None and session == self._book.session_id:
+            return self._book
+        book = self._closed_book(session)
+        if book is None:
+            raise KeyError(session)
+        return book
+
+    def _closed_book(self, session: int) -> SessionBook | None:
+        """An earlier session, read when it is asked for; the last one asked for is kept."""
+        if self._closed is None or self._closed.session_id != session:
+            if not 0 < session <= self._store.last_session():
+                return None
+            self._closed = load_session(self._store, session)
+        return self._closed
+
+    def _seq_of(self, book: SessionBook) -> int:
+        return book.seq if book.records else self._snapshot.seq
+
+    def _refresh(self, areas: frozenset[Area], initiator: str) -> None:
+        self._snapshot = self._picture()
+        change = Change(self._snapshot.seq, self._snapshot, areas, initiator)
+        for listener in tuple(self._listeners):
+            listener(change)
+
+    def _picture(self) -> TableSnapshot:
+        if self._book is None:
+            return no_session(self._keeper.head_seq, self._desk.view())
+        return self._paint(self._book)
+
+    def _picture_of(self, book: SessionBook) -> TableSnapshot:
+        return self._snapshot if book is self._book else self._paint(book)
+
+    def _paint(self, book: SessionBook) -> TableSnapshot:
+        state = book.table
+        frills = Frills(
+            house=self._desk.view(),
+            names=self._names.all,
+            restored=self._restored and book is self._book,
+            final=not state.is_open and is_final(book.records),
+        )
+        return table_snapshot(book, inside(state), frills)

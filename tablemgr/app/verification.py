@@ -1,0 +1,28 @@
+"""The whole journal looked through, as `journal verify` does it: file, chain, and every session's books and replay."""
+
+from __future__ import annotations
+
+from tablemgr.app.faults import DAMAGED, EnvironmentFault, JournalCorrupt
+from tablemgr.app.loading import broken_chain, load_house, load_session
+from tablemgr.app.ports import JournalStore
+
+
+def verify(store: JournalStore) -> tuple[EnvironmentFault, ...]:
+    """Everything that is wrong, the first bad record named; empty when all of it holds.
+
+    A broken chain ends the look: what stands behind the break proves nothing.
+    """
+    findings: list[EnvironmentFault] = []
+    disk = store.check()
+    if disk:
+        findings.append(JournalCorrupt(DAMAGED, store.place, why="; ".join(disk)))
+    broken = store.verify_chain()
+    if broken is not None:
+        return (*findings, broken_chain(store, broken))
+    try:
+        load_house(store)
+        for row in store.sessions():
+            load_session(store, row.session_id)
+    except EnvironmentFault as fault:
+        findings.append(fault)
+    return tuple(findings)

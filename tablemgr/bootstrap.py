@@ -1,0 +1,250 @@
+"""The composition root: the only module that knows every adapter. Used by ``ui.__main__`` and ``tablemgr.cli``."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import string
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import asdict
+from pathlib import Path
+from typing import Protocol
+
+import platformdirs
+
+from tablemgr import __version__
+from tablemgr.app.casecheck import check_cases
+from tablemgr.app.evening.player import EveningPlayer, EveningResult
+from tablemgr.app.evening.reader import read_evening
+from tablemgr.app.faults import BadInputFile, EnvironmentFault, JournalUnavailable
+from tablemgr.app.houses import house_on_paper
+from tablemgr.app.library import Library
+from tablemgr.app.loading import load_house
+from tablemgr.app.ports import Clock, IdSource
+from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.reporting.export import shift_json
+from tablemgr.app.service import TableService
+from tablemgr.app.snapshot import SessionInfo
+from tablemgr.app.verification import verify
+from tablemgr.engine.outcome import Refused
+from tablemgr.formats.handcheck import check_hands
+from tablemgr.formats.phh_text import UnreadableFile
+from tablemgr.persistence.memory_store import InMemoryJournalStore
+from tablemgr.persistence.opening import open_journal, read_journal
+from tablemgr.reports.renderer import ReportLabRenderer
+from tablemgr.text import _
+
+__all__ = ["check_cases", "check_hands"]
+
+
+class ReportMaker(Protocol):
+    """Whatever can make the two reports: a running service, or the library of a file."""
+
+    def sessions(self) -> tuple[SessionInfo, ...]: ...
+
+    def shift_report(self, session: int, /) -> ShiftReport: ...
+
+    def hand_report(self, hand_no: int, session: int | None, /) -> HandReport | None: ...
+
+    def hand_numbers(self, session: int, /) -> tuple[int, ...]: ...
+
+
+class SystemClock:
+    """The computer's clock, and a counter that nobody can set and that counts on while it sleeps where that exists."""
+
+    def now_us(self) -> int:
+        """µs UTC."""
+        return time.time_ns() // 1_000
+
+    def monotonic_us(self) -> int:
+        """µs since some moment."""
+        if hasattr(time, "CLOCK_BOOTTIME"):
+            return time.clock_gettime_ns(time.CLOCK_BOOTTIME) // 1_000
+        return time.monotonic_ns() // 1_000
+
+
+class RandomIds:
+    """Identifiers nobody can guess or give twice."""
+
+    def command_id(self) -> str:
+        """128 random bits."""
+        return secrets.token_hex(16)
+
+    def player_letters(self) -> str:
+        """Eight random capital letters."""
+        return "".join(secrets.choice(string.ascii_uppercase) for _letter in range(8))
+
+
+def default_journal() -> Path:
+    """Where the journal of this computer lies unless somebody names another place."""
+    return Path(platformdirs.user_data_dir("tablemgr", appauthor=False)) / "tablemgr.db"
+
+
+def open_service(
+    path: Path | None = None, clock: Clock | None = None, ids: IdSource | None = None
+) -> TableService:
+    """The table on its journal; ``path`` None keeps it in memory only. Raises an `EnvironmentFault`."""
+    store = InMemoryJournalStore() if path is None else open_journal(path)
+    try:
+        return TableService(store, clock or SystemClock(), ids or RandomIds(), __version__)
+    except BaseException:
+        store.close()
+        raise
+
+
+# --- checks, evenings and papers for the command line and the windows ---
+
+UNREADABLE = (UnreadableFile,)
+"""What `check_hands` raises for a file that is no hand history; each can be ``said`` in a language."""
+
+
+def write_file(path: Path, content: bytes) -> None:
+    """Write beside and rename, so that a paper is whole or not there. Raises JournalUnavailable naming the place."""
+    part = path.with_name(path.name + ".part")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        part.write_bytes(content)
+        part.replace(path)
+    except OSError as fault:
+        part.unlink(missing_ok=True)
+        raise JournalUnavailable(
+            _("{where} cannot be written: {why}."), str(path), why=fault.strerror or ""
+        ) from fault
+
+
+class ServicePapers:
+    """`tablemgr.app.api.Papers`: the reports of a service as PDF bytes."""
+
+    def __init__(self, source: ReportMaker) -> None:
+        self._source = source
+        self._renderer = ReportLabRenderer()
+
+    def shift_pdf(self, session: int, language: str) -> bytes:
+        """The shift report; KeyError for a session that does not exist."""
+        return self._renderer.render_shift(self._source.shift_report(session), language)
+
+    def hand_pdf(self, hand_no: int, language: str, session: int | None = None) -> bytes:
+        """The report of a hand; KeyError when there is no such hand."""
+        report = self._source.hand_report(hand_no, session)
+        if report is None:
+            raise KeyError(hand_no)
+        return self._renderer.render_hand(report, language)
+
+
+@contextmanager
+def _library(path: Path) -> Iterator[Library]:
+    """The past sessions of a journal, for reading beside a running program."""
+    store = read_journal(path)
+    try:
+        house, _count = load_house(store)
+        yield Library(store, lambda: house_on_paper(house, store.names()), __version__)
+    finally:
+        store.close()
+
+
+def _newest_session(library: Library, session: int | None, path: Path) -> int:
+    sessions = [row.session_id for row in library.rows()]
+    if not sessions:
+        raise BadInputFile(_("The journal {where} has no session yet."), str(path))
+    if session is None:
+        return sessions[-1]
+    if session not in sessions:
+        raise BadInputFile(_("The journal {where} has no session {session}."), str(path), session=session)
+    return session
+
+
+def shift_report_pdf(path: Path, session: int | None, language: str) -> bytes:
+    """The shift report of one session of a journal file, the newest without a number."""
+    with _library(path) as library:
+        return ServicePapers(library).shift_pdf(_newest_session(library, session, path), language)
+
+
+def hand_report_pdf(path: Path, number: int, session: int | None, language: str) -> bytes:
+    """The report of one hand; BadInputFile when the journal has no such hand."""
+    with _library(path) as library:
+        chosen = None if session is None else _newest_session(library, session, path)
+        try:
+            return ServicePapers(library).hand_pdf(number, language, chosen)
+        except KeyError as fault:
+            raise BadInputFile(
+                _("The journal {where} has no hand {number}."), str(path), number=number
+            ) from fault
+
+
+def verify_journal(path: Path) -> tuple[EnvironmentFault, ...]:
+    """All findings of a whole verification; empty when the journal holds."""
+    store = read_journal(path)
+    try:
+        return verify(store)
+    finally:
+        store.close()
+
+
+def journal_head(path: Path) -> tuple[int, str]:
+    """(last record, its hash) of a journal file."""
+    store = read_journal(path)
+    try:
+        return store.head()
+    finally:
+        store.close()
+
+
+class EveningClock:
+    """Stands still until the evening sets it."""
+
+    def __init__(self) -> None:
+        self._now = 0
+
+    def set_us(self, at_us: int) -> None:
+        """Set the moment, µs UTC."""
+        self._now = at_us
+
+    def now_us(self) -> int:
+        """µs UTC."""
+        return self._now
+
+    def monotonic_us(self) -> int:
+        """The same counter: an evening has no clock that somebody could set."""
+        return self._now
+
+
+def play_evening(
+    path: Path, journal: Path | None, out: Path | None, sentence: Callable[[Refused], str], language: str
+) -> EveningResult:
+    """Play an evening file; with ``out`` its papers are written there. Raises BadInputFile before anything is played.
+
+    The journal file must not exist yet: an evening is a whole life of a table.
+    """
+    lines = read_evening(path)
+    if journal is not None and journal.exists():
+        raise BadInputFile(_("{where} exists already: an evening is played into a new file."), str(journal))
+    clock = EveningClock()
+    service = open_service(journal, clock)
+    try:
+        result = EveningPlayer(service, clock, sentence).play(lines)
+        if out is not None:
+            write_papers(service, out, language)
+        return result
+    finally:
+        service.close()
+
+
+def write_papers(service: ReportMaker, out: Path, language: str) -> None:
+    """``shift.json``, ``shift.pdf``, ``hands/NNN.json`` and ``.pdf`` of every session: one folder each when several."""
+    papers = ServicePapers(service)
+    sessions = [info.session_id for info in reversed(service.sessions())]
+    for session in sessions:
+        folder = out if len(sessions) == 1 else out / f"session-{session}"
+        write_file(folder / "shift.json", _json(shift_json(service.shift_report(session))))
+        write_file(folder / "shift.pdf", papers.shift_pdf(session, language))
+        for number in service.hand_numbers(session):
+            report = service.hand_report(number, session)
+            if report is not None:
+                write_file(folder / "hands" / f"{number:03d}.json", _json(asdict(report)))
+                write_file(folder / "hands" / f"{number:03d}.pdf", papers.hand_pdf(number, language, session))
+
+
+def _json(value: object) -> bytes:
+    return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode()

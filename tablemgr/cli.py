@@ -1,0 +1,178 @@
+"""The command line: checks, evenings, the journal's verification and the two reports.
+
+Exit status: 0 all well, 1 something failed (a case, an expectation, the verification), 2 the input is bad or the
+environment broken; the sentence says where.
+"""
+
+from __future__ import annotations
+
+import argparse
+import locale
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from tablemgr import __version__, bootstrap
+from tablemgr.app.casecheck.cases import UnreadableCases
+from tablemgr.app.casecheck.report import CheckReport
+from tablemgr.app.faults import EnvironmentFault
+from tablemgr.engine.outcome import Refused
+from tablemgr.text import Language, Translator, _, translator
+from tablemgr.text.refusals import refusal_sentence
+
+OK, FAILED, BAD_INPUT = 0, 1, 2
+
+_Run = Callable[[argparse.Namespace, Translator], int]
+
+_FILE, _DB, _OUT = _("file"), _("journal file"), _("where to write")
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns the exit status, prints sentences in the language asked for."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    tr = translator(_language(given))
+    options = _parser(tr).parse_args(given)
+    run: _Run = options.run
+    try:
+        return run(options, tr)
+    except EnvironmentFault as fault:
+        return _bad(tr(fault.msgid, **fault.params), fault.where)
+    except (UnreadableCases, *bootstrap.UNREADABLE) as fault:
+        return _bad(fault.said(tr), "")
+
+
+def _bad(sentence: str, where: str) -> int:
+    shown = sentence if not where or where in sentence else f"{sentence} [{where}]"
+    print(f"tablemgr: {shown}", file=sys.stderr)
+    return BAD_INPUT
+
+
+def _language(given: Sequence[str]) -> Language:
+    """``--language`` wins, else what the computer speaks: Czech or English."""
+    for name, value in zip(given, [*given[1:], ""], strict=True):
+        option, _equals, attached = name.partition("=")
+        if option == "--language":
+            wanted = attached or value
+            return next((language for language in Language if language.value == wanted), Language.EN)
+    spoken = (locale.getlocale()[0] or "").lower()
+    return Language.CS if spoken.startswith(("cs", "czech")) else Language.EN
+
+
+def _parser(tr: Translator) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="tablemgr", description=tr("The live poker table's book of record.")
+    )
+    parser.add_argument("--version", action="version", version=f"tablemgr {__version__}")
+    parser.add_argument("--language", choices=[language.value for language in Language], help=tr("cs or en"))
+    groups = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    rules = _Group(groups.add_parser("rules", help=tr("the rulebook's cases")))
+    check = rules.command("check", tr("check a file of cases"), _rules_check)
+    check.add_argument("file", type=Path, help=tr(_FILE))
+
+    hands = _Group(groups.add_parser("hands", help=tr("recorded hands")))
+    check = hands.command(
+        "check", tr("replay a folder or a file of hands and compare the stacks"), _hands_check
+    )
+    check.add_argument("path", type=Path, help=tr("folder with expected.jsonl, or a .phh or .phhs file"))
+
+    evening = _Group(groups.add_parser("evening", help=tr("evenings as files")))
+    play = evening.command(
+        "play", tr("play an evening through the same service as the windows"), _evening_play
+    )
+    play.add_argument("file", type=Path, help=tr(_FILE))
+    play.add_argument("--out", type=Path, help=tr("folder for the reports"))
+    play.add_argument("--db", type=Path, help=tr("keep the journal in this new file"))
+
+    journal = _Group(groups.add_parser("journal", help=tr("the journal")))
+    verify = journal.command("verify", tr("verify the chain, the books and the replay"), _journal_verify)
+    verify.add_argument("db", type=Path, help=tr(_DB))
+
+    report = _Group(groups.add_parser("report", help=tr("papers")))
+    shift = report.command("shift", tr("print the shift report"), _report_shift)
+    shift.add_argument("db", type=Path, help=tr(_DB))
+    shift.add_argument("--session", type=int, help=tr("number of the session, else the newest"))
+    shift.add_argument("--out", type=Path, required=True, help=tr(_OUT))
+    hand = report.command("hand", tr("print the report of one hand"), _report_hand)
+    hand.add_argument("db", type=Path, help=tr(_DB))
+    hand.add_argument("number", type=int, help=tr("hand number"))
+    hand.add_argument(
+        "--session", type=int, help=tr("number of the session, else the newest that has the hand")
+    )
+    hand.add_argument("--out", type=Path, required=True, help=tr(_OUT))
+    return parser
+
+
+class _Group:
+    """``tablemgr NOUN VERB``: the verbs of one noun."""
+
+    def __init__(self, parser: argparse.ArgumentParser) -> None:
+        self._verbs = parser.add_subparsers(required=True, metavar="ACTION")
+
+    def command(self, name: str, words: str, run: _Run) -> argparse.ArgumentParser:
+        parser = self._verbs.add_parser(name, help=words)
+        parser.set_defaults(run=run)
+        return parser
+
+
+def _print_check(report: CheckReport, tr: Translator) -> int:
+    for line in report.lines(tr):
+        print(line)
+    return FAILED if report.failed else OK
+
+
+def _rules_check(options: argparse.Namespace, tr: Translator) -> int:
+    return _print_check(bootstrap.check_cases(options.file), tr)
+
+
+def _hands_check(options: argparse.Namespace, tr: Translator) -> int:
+    return _print_check(bootstrap.check_hands(options.path), tr)
+
+
+def _evening_play(options: argparse.Namespace, tr: Translator) -> int:
+    def sentence(refused: Refused) -> str:
+        return f"{refusal_sentence(refused, tr)} {refused.rule}"
+
+    language = Language(options.language) if options.language else Language.CS
+    result = bootstrap.play_evening(options.file, options.db, options.out, sentence, language.value)
+    for finding in result.findings:
+        print(finding)
+    print(
+        tr(
+            "{lines} lines played, {failed} expectations failed",
+            lines=result.lines,
+            failed=len(result.findings),
+        )
+    )
+    return FAILED if result.failed else OK
+
+
+def _journal_verify(options: argparse.Namespace, tr: Translator) -> int:
+    findings = bootstrap.verify_journal(options.db)
+    for finding in findings:
+        print(tr(finding.msgid, **finding.params))
+    if findings:
+        return FAILED
+    seq, head = bootstrap.journal_head(options.db)
+    print(tr("The journal verifies: {records} records, head {head}.", records=seq, head=head[:16]))
+    return OK
+
+
+def _report_shift(options: argparse.Namespace, tr: Translator) -> int:
+    language = options.language or Language.CS.value
+    pdf = bootstrap.shift_report_pdf(options.db, options.session, language)
+    bootstrap.write_file(options.out, pdf)
+    print(tr("Written: {path}", path=str(options.out)))
+    return OK
+
+
+def _report_hand(options: argparse.Namespace, tr: Translator) -> int:
+    language = options.language or Language.CS.value
+    pdf = bootstrap.hand_report_pdf(options.db, options.number, options.session, language)
+    bootstrap.write_file(options.out, pdf)
+    print(tr("Written: {path}", path=str(options.out)))
+    return OK
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,114 @@
+"""Deciding the acts of the player to act: each is accepted exactly as its legal option says, or refused."""
+
+from __future__ import annotations
+
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.hand import commands as cmd
+from tablemgr.engine.hand import events as ev
+from tablemgr.engine.hand.betting import is_full
+from tablemgr.engine.hand.legal import (
+    BETTING_OVER,
+    BetOption,
+    RaiseOption,
+    all_in_option,
+    amount_refusal,
+    bet_option,
+    call_option,
+    check_option,
+    raise_option,
+)
+from tablemgr.engine.hand.state import Act, HandState
+from tablemgr.engine.hand.step import NO_HAND, Outcome, accept
+from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.outcome import RefusalCode, Refused
+
+_CALL_ACT = Act.CALL
+
+
+def _turn_refusal(state: HandState, seat: SeatNo) -> Refused | None:
+    """Why a seat may not act now (BET-2, BET-12)."""
+    place = state.actor_place
+    if place >= 0 and state.order[place] == seat:
+        return None
+    if state.is_over:
+        return NO_HAND
+    if seat not in state.order:
+        return Refused(RefusalCode.NOT_DEALT_IN, "BET-2", (("seat", seat),))
+    if place < 0:
+        return BETTING_OVER
+    return Refused(RefusalCode.NOT_YOUR_TURN, "BET-2", (("seat", seat), ("actor", state.order[place])))
+
+
+def fold(state: HandState, command: cmd.Fold) -> Outcome:
+    """Folding is always possible (BET-1)."""
+    refused = _turn_refusal(state, command.seat)
+    if refused is not None:
+        return refused
+    return accept(state, ev.Folded(command.seat))
+
+
+def check(state: HandState, command: cmd.Check) -> Outcome:
+    """Check when nothing is owed (BET-1)."""
+    refused = _turn_refusal(state, command.seat)
+    if refused is not None:
+        return refused
+    option = check_option(state, state.actor_place)
+    if isinstance(option, Refused):
+        return option
+    return accept(state, ev.Checked(command.seat))
+
+
+def call(state: HandState, command: cmd.Call) -> Outcome:
+    """Call the price, or all-in for less (BET-5)."""
+    refused = _turn_refusal(state, command.seat)
+    if refused is not None:
+        return refused
+    option = call_option(state, state.actor_place)
+    if isinstance(option, Refused):
+        return option
+    return accept(state, ev.Called(command.seat, option.amount))
+
+
+def bet_to(state: HandState, command: cmd.BetTo) -> Outcome:
+    """The first bet of a street (BET-3)."""
+    refused = _turn_refusal(state, command.seat)
+    if refused is not None:
+        return refused
+    return _bet_or_raise(state, command.to, bet_option(state, state.actor_place))
+
+
+def raise_to(state: HandState, command: cmd.RaiseTo) -> Outcome:
+    """A raise to a total (BET-4, FL-2, PL-1)."""
+    refused = _turn_refusal(state, command.seat)
+    if refused is not None:
+        return refused
+    return _bet_or_raise(state, command.to, raise_option(state, state.actor_place))
+
+
+def _bet_or_raise(state: HandState, to: Chips, option: BetOption | RaiseOption | Refused) -> Outcome:
+    if isinstance(option, Refused):
+        return option
+    refused = amount_refusal(state, state.actor_place, option, to)
+    if refused is not None:
+        return refused
+    return accept(state, _bet_event(state, to))
+
+
+def _bet_event(state: HandState, to: Chips) -> ev.BetMade | ev.RaisedTo:
+    place = state.actor_place
+    amount = to - state.bets[place]
+    kind = ev.RaisedTo if state.price else ev.BetMade
+    return kind(state.order[place], to, amount, is_full(state, to))
+
+
+def all_in(state: HandState, command: cmd.AllIn) -> Outcome:
+    """The whole stack, as what it is by its size."""
+    refused = _turn_refusal(state, command.seat)
+    if refused is not None:
+        return refused
+    option = all_in_option(state, state.actor_place)
+    if isinstance(option, Refused):
+        return option
+    if option.act is _CALL_ACT:
+        return accept(state, ev.Called(command.seat, option.amount))
+    return accept(state, _bet_event(state, option.to))

@@ -1,0 +1,33 @@
+"""The rules of one table: house options by name, resolved once and frozen with every session.
+
+`TableRules` is what the engine reads; `resolve_rules` is the only way from a game, options by name, rake and buy-in to
+it. Every name of the options list is known (`HOUSE_OPTIONS`): a value that is not built yet is refused by its name
+(`OPTION_NOT_BUILT`), an unknown name or a nonsensical value is `BAD_OPTION`.
+"""
+
+from tablemgr.engine.rules.options import HOUSE_OPTIONS, HouseOption
+from tablemgr.engine.rules.resolve import resolve_rules
+from tablemgr.engine.rules.table_rules import (
+    ButtonRule,
+    CashOutPlace,
+    RakeRules,
+    ReturnAmount,
+    StraddleRule,
+    TableRules,
+    TipMode,
+    Variant,
+)
+
+__all__ = [
+    "HOUSE_OPTIONS",
+    "ButtonRule",
+    "CashOutPlace",
+    "HouseOption",
+    "RakeRules",
+    "ReturnAmount",
+    "StraddleRule",
+    "TableRules",
+    "TipMode",
+    "Variant",
+    "resolve_rules",
+]

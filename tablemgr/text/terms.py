@@ -1,0 +1,38 @@
+"""Codes of the house in words: boxes, roles, steps of a slip. The codes are those of the journal and of the papers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tablemgr.text.catalogue import mark
+
+_ = mark
+
+BOXES: Mapping[str, str] = {
+    "bank": _("Table bank"),
+    "cash_box": _("Cash box"),
+    "rake_box": _("Rake box"),
+    "jackpot_box": _("Jackpot box"),
+    "fee_box": _("Fee box"),
+    "tip_box": _("Tip box"),
+}
+
+ROLES: Mapping[str, str] = {
+    "D": _("Dealer"),
+    "F": _("Floor"),
+    "M": _("Shift manager"),
+    "C": _("Cashier"),
+    "R": _("Runner"),
+    "N": _("Count team"),
+    "A": _("Accounting"),
+    "T": _("Technician"),
+}
+
+SLIP_STATES: Mapping[str, str] = {
+    "requested": _("requested"),
+    "in_transit": _("in transit"),
+    "accepted": _("accepted"),
+    "void": _("void"),
+}
+
+SLIP_KINDS: Mapping[str, str] = {"fill": _("fill"), "credit": _("table credit")}

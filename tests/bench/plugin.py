@@ -1,0 +1,32 @@
+"""tablemgr as a plugin of the shared bench: ``bench_replay.py --plugin tests/bench/plugin.py``.
+
+``parse_text`` makes a hand with its commands of PHH text, ``replay`` plays it with a frozen state after every command.
+"""
+
+import sys
+from decimal import Decimal
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
+
+from tablemgr.formats.phh import RecordedHand, read_hand
+from tablemgr.formats.phh_text import parse_fields
+from tablemgr.formats.replay import Stopped, play
+
+NAME = "tablemgr, a frozen state after every command"
+
+
+def parse_text(text: str) -> RecordedHand:
+    """One hand of PHH text; ``ValueError`` for a hand that is not played."""
+    hand = read_hand(parse_fields(text))
+    if not isinstance(hand, RecordedHand):
+        raise ValueError(hand.reason.message)
+    return hand
+
+
+def replay(hand: RecordedHand) -> list[Decimal]:
+    """Final stacks in the file's unit; ``ValueError`` when the engine refuses an act."""
+    played = play(hand)
+    if isinstance(played, Stopped):
+        raise ValueError(f"action {played.action}: {played.refused.code}")
+    return [Decimal(played.stack_of(seat)) / hand.scale for seat in hand.start.seats]

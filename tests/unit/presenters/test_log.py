@@ -1,0 +1,105 @@
+"""The hand in words: streets, runs, struck lines, and the button that names what it takes back."""
+
+from tablemgr.app.api import Refused, RefusalCode
+from tablemgr.text import Language
+from tests.helpers import tables
+from tests.helpers.tables import log_line
+from ui.presenters.log import log_lines, log_model, undo_act
+from ui.presenters.phrases import PHRASES
+from ui.presenters.view_models import LogKind
+from ui.presenters.wording import words_for
+
+CS = words_for(Language.CS, tables.HOUSE)
+EN = words_for(Language.EN, tables.HOUSE)
+
+
+def test_a_run_of_folds_is_one_line() -> None:
+    lines = log_lines((log_line("hand.folded", 6), log_line("hand.folded", 7)), CS)
+    assert [line.text for line in lines] == ["6, 7 skládají"]
+
+
+def test_a_retracted_line_is_struck_and_stays() -> None:
+    records = (
+        log_line("hand.called", 2, amount=150, retracted=True),
+        log_line("hand.folded", 2),
+    )
+    lines = log_lines(records, CS)
+    assert [(line.text, line.struck, line.remark) for line in lines] == [
+        ("2 dorovnává 150", True, ""),
+        ("2 skládá", False, "(oprava)"),
+    ]
+
+
+def test_a_struck_fold_is_not_joined_to_a_run() -> None:
+    records = (log_line("hand.folded", 6), log_line("hand.folded", 7, retracted=True), log_line("hand.folded", 7))
+    assert [line.struck for line in log_lines(records, CS)] == [False, True, False]
+
+
+def test_board_cards_open_their_street() -> None:
+    lines = log_lines((log_line("hand.board_dealt", street="flop", cards=("As", "Kh", "7d")),), CS)
+    assert lines[0].kind is LogKind.STREET
+    assert lines[0].text == "Flop"
+    assert [card.code for card in lines[0].cards] == ["As", "Kh", "7d"]
+
+
+def test_times_are_minute_and_second_of_the_house() -> None:
+    assert log_lines((log_line("hand.bet_made", 3, to=300),), CS)[0].time == "41:02"
+
+
+def test_an_amount_is_a_total_in_the_log() -> None:
+    line = log_lines((log_line("hand.raised_to", 5, amount=750, to=900),), EN)[0]
+    assert line.text == "5 raises to 900"
+
+
+def test_posts_are_named() -> None:
+    texts = [log_lines((log_line("hand.posted", 3, text=kind, amount=25),), CS)[0].text for kind in ("sb", "dead_sb")]
+    assert texts == ["3 malý blind 25", "3 mrtvý blind 25"]
+
+
+def test_a_returned_bet_is_said() -> None:
+    line = log_lines((log_line("hand.uncalled_returned", 3, amount=300),), CS)[0]
+    assert line.text == "300 se vrací místu 3: nedorovnáno"
+    assert line.kind is LogKind.NOTE
+
+
+def test_undo_names_what_it_takes_back() -> None:
+    act = undo_act(tables.taken_back("hand.bet_made", 3, to=300), CS)
+    assert act.title == "Zpět: „3 sází 300“"
+    assert act.enabled
+
+
+def test_undo_with_nothing_to_take_back_says_so() -> None:
+    act = undo_act(None, CS)
+    assert not act.enabled
+    assert act.why == "Není co vzít zpět."
+
+
+def test_undo_that_needs_the_floor_stays_touchable() -> None:
+    refused = Refused(RefusalCode.RETRACTION_NEEDS_FLOOR, "SES-6")
+    act = undo_act(tables.taken_back("hand.ended", 0, needs_floor=True, refused=refused), CS)
+    assert act.enabled
+    assert act.subtitle == "s floorem"
+
+
+def test_undo_that_is_barred_says_why_with_its_rule() -> None:
+    refused = Refused(RefusalCode.RETRACTION_BARRED, "SES-6")
+    act = undo_act(tables.taken_back("hand.ended", 0, refused=refused), CS)
+    assert not act.enabled
+    assert "(SES-6)" in act.why
+
+
+def test_every_stored_kind_has_its_words() -> None:
+    from tablemgr.persistence.codec import KINDS
+
+    assert sorted(set(KINDS) - set(PHRASES)) == []
+
+
+def test_every_phrase_can_be_said_in_both_languages() -> None:
+    for words in (CS, EN):
+        for kind in PHRASES:
+            lines = log_lines((log_line(kind, 3, amount=50, to=50, text="x", street="flop", cards=("As",)),), words)
+            assert all(line.text for line in lines), kind
+
+
+def test_the_log_is_headed_by_its_hand() -> None:
+    assert log_model(tables.facing_a_bet(), CS).title == "Hra č. 412"

@@ -1,0 +1,85 @@
+"""Between hands: who is dealt in, the button and why, who owes what, and how the last hand ended."""
+
+from tablemgr.app.api import PostView, Refused, RefusalCode
+from tablemgr.text import Language
+from tests.helpers import tables
+from ui.presenters.model_parts import plain
+from ui.presenters.next_hand import next_hand_model
+from ui.presenters.wording import words_for
+
+CS = words_for(Language.CS, tables.HOUSE)
+NBSP = "\u00a0"
+
+
+def test_dealt_seats_are_listed_and_counted() -> None:
+    model = next_hand_model(tables.snapshot(), CS)
+    assert model.dealt == "1, 2, 3, 4, 5, 6, 7, 8, 9 · 9 hráčů"
+    assert model.button == "Místo 1 · Alena"
+    assert model.start.enabled
+    assert model.start.hint == "N"
+
+
+def test_who_is_not_dealt_in_says_why() -> None:
+    coming = tables.next_hand(dealt=(1, 2, 3), not_dealt=((5, "in_blind_zone"), (6, "sitting_out")))
+    dealt = next_hand_model(tables.snapshot(next_hand=coming), CS).dealt
+    assert dealt == "1, 2, 3 · 3 hráči (5 čeká, až přejde button, 6 pryč)"
+
+
+def test_a_dead_button_and_a_dead_small_blind_give_their_rules() -> None:
+    seats = tuple(tables.empty_seat(4) if n == 4 else tables.seat(n) for n in range(1, 10))
+    coming = tables.next_hand(button=4, dead_button=True, small_blind=0)
+    why = next_hand_model(tables.snapshot(seats=seats, next_hand=coming), CS).button_why
+    assert "místo 4 je prázdné (BTN-5)" in why
+    assert "(BTN-4)" in why
+
+
+def test_who_missed_only_the_small_blind_puts_in_a_dead_one_with_its_rule() -> None:
+    seats = tuple(tables.seat(n, owes_small_blind=n == 6) for n in range(1, 10))
+    posts = (PostView(2, "sb", 25), PostView(3, "bb", 50), PostView(6, "dead_sb", 25))
+    owed = next_hand_model(tables.snapshot(seats=seats, next_hand=tables.next_hand(posts=posts)), CS).owed
+    assert [(each.seat, each.what) for each in owed] == [
+        (2, "malý blind 25"),
+        (3, "velký blind 50"),
+        (6, "mrtvý blind 25"),
+    ]
+    assert owed[2].why == "zmeškaný malý blind, mrtvý (BLD-18)"
+
+
+def test_before_the_first_hand_the_button_is_asked_for() -> None:
+    coming = tables.next_hand(button=0, button_needed=True)
+    asking = next_hand_model(tables.snapshot(next_hand=coming), CS)
+    assert plain(asking.sentence) == "Dotkněte se místa, které má button"
+    assert not asking.start.enabled
+    assert "BTN-1" in asking.start.why
+    placed = next_hand_model(tables.snapshot(next_hand=coming), CS, button_at=3)
+    assert placed.start.enabled
+    assert placed.button == "Místo 3 · Cyril"
+
+
+def test_a_hand_that_cannot_start_says_why() -> None:
+    problem = Refused(RefusalCode.TOO_FEW_PLAYERS, "BTN-13", (("needed", 2), ("players", 1)))
+    model = next_hand_model(tables.snapshot(next_hand=tables.next_hand(problem=problem)), CS)
+    assert not model.start.enabled
+    assert "(BTN-13)" in model.start.why
+
+
+def test_a_straddle_is_one_touch_and_one_touch_less() -> None:
+    model = next_hand_model(tables.snapshot(), CS)
+    assert [(act.key, act.checked) for act in model.acts] == [("straddle:4", False)]
+    seats = tuple(tables.seat(n, straddle_announced=n == 4) for n in range(1, 10))
+    announced = next_hand_model(tables.snapshot(seats=seats, next_hand=tables.next_hand(straddle_seats=())), CS)
+    assert [(act.key, act.checked) for act in announced.acts] == [("straddle:4", True)]
+
+
+def test_the_result_of_the_last_hand_stays_in_sight() -> None:
+    pot = tables.pot_award(0, 2700, (3, 5), rake=125, shares=tables.shares((5, 2575, 0)))
+    hand = tables.hand(finished=True, award=tables.award(pot), actor=0)
+    result = next_hand_model(tables.snapshot(hand=hand), CS).result
+    assert result == (f"Hra č. 412: 5 Karel +2{NBSP}575", f"rake 125 (5{NBSP}% z 2{NBSP}700)")
+
+
+def test_a_void_hand_says_why() -> None:
+    hand = tables.hand(finished=True, voided=True, actor=0)
+    log = (tables.log_line("hand.voided", text="misdeal"),)
+    result = next_hand_model(tables.snapshot(hand=hand, log=log), CS).result
+    assert result == ("Hra č. 412 je anulována: vše se vrátilo (chybné rozdání)",)

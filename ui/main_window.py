@@ -1,0 +1,283 @@
+"""The one window: draws the desk's model, turns gestures and keys into calls of the desk, and holds nothing itself."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+
+from tablemgr.app.api import Change, EnvironmentFault, Papers, TableApi
+from tablemgr.text import Language
+from ui.bridge import SessionBridge
+from ui.guard import Guard
+from ui.i18n import QtTexts
+from ui.memory import WindowMemory
+from ui.page_view import PageView
+from ui.presenters.clock import UiClock
+from ui.presenters.desk import TableDesk
+from ui.presenters.model_parts import ActModel, ActStyle
+from ui.presenters.screens import Files
+from ui.presenters.view_models import BannerKind, MessagePageModel
+from ui.shortcuts import stroke_of, types_text
+from ui.theme import DARK, DAYLIGHT, Theme
+from ui.widgets.console_view import ConsoleView
+
+CLOCK_MS = 1000
+RESTART_CODE = 75
+"""Exit code of the event loop that asks the program to open the file again."""
+
+
+class MainWindow(QMainWindow):
+    """Console and pages in a stack. Everything is drawn again after each gesture; equal parts are left alone."""
+
+    def __init__(
+        self,
+        api: TableApi,
+        papers: Papers,
+        files: Files,
+        clock: UiClock,
+        theme: Theme,
+        language: Language,
+        memory: WindowMemory | None = None,
+    ) -> None:
+        super().__init__()
+        self._memory = memory or WindowMemory(None)
+        self._theme = theme
+        self._texts = QtTexts()
+        self._drawing = False
+        self._stopped = ""
+        self.guard = Guard(self._faulted, self._stop)
+        self.desk = TableDesk(api, papers, files, clock, language)
+        self.desk.redraw_wanted = self.refresh
+        self.desk.set_look(
+            daylight=self._memory.flag("daylight", False), four_colours=self._memory.flag("four_colours", True)
+        )
+        self.bridge = SessionBridge(api, self)
+        self.bridge.changed.connect(self._on_change)
+        self.console = ConsoleView(theme)
+        self.page = PageView(theme)
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.console)
+        self._stack.addWidget(self.page)
+        self.setCentralWidget(self._stack)
+        self._connect_console()
+        self._connect_page()
+        self._ticker = QTimer(self)
+        self._ticker.setInterval(CLOCK_MS)
+        self._ticker.timeout.connect(lambda: self._do(lambda: None))
+        self._ticker.start()
+        self.setMinimumSize(self.console.minimumSizeHint())
+        self.resize(1280, 800)
+        if not self._memory.geometry.isEmpty():
+            self.restoreGeometry(self._memory.geometry)
+        self.console.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.refresh()
+        self._stack.currentWidget().setFocus()
+
+    # --- drawing ------------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the desk as it is now."""
+        if self._stopped:
+            self.page.show_page(self._stop_page(), None, None)
+            self._stack.setCurrentWidget(self.page)
+            return
+        self._texts.use(self.desk.language)
+        self._dress()
+        model = self.desk.model()
+        if self.windowTitle() != model.title:
+            self.setWindowTitle(model.title)
+        if model.console is not None:
+            self._bring(self.console)
+            self.console.show_model(model.console)
+        elif model.page is not None:
+            self.page.show_page(model.page, model.top, model.notice)
+            self._bring(self.page)
+
+    def _dress(self) -> None:
+        """The look that is asked for; remembered when it changes."""
+        desk, theme = self.desk, self._theme
+        palette = DAYLIGHT if desk.daylight else DARK
+        if theme.palette is not palette:
+            theme.use_palette(palette)
+            self._memory.set_flag("daylight", desk.daylight)
+        if theme.four_colour is not desk.four_colours:
+            theme.use_four_colours(desk.four_colours)
+            self._memory.set_flag("four_colours", desk.four_colours)
+
+    def _bring(self, widget: QWidget) -> None:
+        if self._stack.currentWidget() is not widget:
+            self._stack.setCurrentWidget(widget)
+            widget.setFocus()
+
+    def _do(self, body: Callable[[], None]) -> None:
+        """One gesture: run it guarded, then draw once."""
+        self._drawing = True
+        self.guard.run(body)
+        self._drawing = False
+        self.guard.run(self.refresh)
+
+    def _on_change(self, change: Change) -> None:
+        """The table has changed: by a gesture of this window (drawn at its end), or by somebody else."""
+        self.guard.run(lambda: self.desk.changed(change))
+        if not self._drawing:
+            self.guard.run(self.refresh)
+
+    # --- trouble ------------------------------------------------------------------------------------------------------
+
+    def _faulted(self, fault: EnvironmentFault) -> None:
+        self.desk.fault(fault)
+
+    def _stop(self, description: str) -> None:
+        """A fault of the program: nothing more can be entered until the file is opened again."""
+        self._stopped = self._stopped or description
+        self._ticker.stop()
+        self.bridge.close()
+        self.page.show_page(self._stop_page(), None, None)
+        self._stack.setCurrentWidget(self.page)
+
+    @property
+    def is_stopped(self) -> bool:
+        """Whether the stop-the-table screen stands."""
+        return bool(self._stopped)
+
+    def _stop_page(self) -> MessagePageModel:
+        tr = self.desk.words.tr
+        return MessagePageModel(
+            BannerKind.ERROR,
+            tr("The table is stopped"),
+            (
+                tr("The program has met a fault of its own and will not guess. Everything saved is safe."),
+                tr("Open the table again: it goes on from the last saved act. Pass on the lines below."),
+            ),
+            self._stopped,
+            (
+                ActModel("restart", tr("Open again"), style=ActStyle.CALL),
+                ActModel("quit", tr("Quit")),
+            ),
+        )
+
+    # --- gestures -----------------------------------------------------------------------------------------------------
+
+    def _to(self, method: Callable[..., Any]) -> Callable[..., None]:
+        """A slot for a signal that carries what the method takes."""
+        return lambda *values: self._do(lambda: method(*values))
+
+    def _connect_console(self) -> None:
+        view, desk, console = self.console, self.desk, self.desk.console
+        for touched in (
+            view.act_requested,
+            view.tool_requested,
+            view.banner_act_requested,
+        ):
+            touched.connect(self._to(console.act))
+        view.undo_requested.connect(self._to(lambda: console.act("undo")))
+        view.redo_requested.connect(self._to(lambda: console.act("redo")))
+        view.confirm_requested.connect(self._to(lambda: console.act("confirm_award")))
+        view.next_hand_requested.connect(self._to(lambda: console.act("start_hand")))
+        view.seat_touched.connect(self._to(console.seat))
+        view.bet_touched.connect(self._to(console.bet))
+        view.amount_touched.connect(self._to(console.open_field))
+        view.quick_size_chosen.connect(self._to(console.size))
+        view.digit_pressed.connect(self._to(console.digit))
+        view.backspace_pressed.connect(self._to(console.erase))
+        view.card_toggled.connect(self._to(console.card))
+        view.award_toggled.connect(self._to(console.winner))
+        view.award_pot_touched.connect(self._to(console.pot))
+        view.why_requested.connect(self._to(lambda _key, why: console.why(why)))
+        view.notice_dismissed.connect(self._to(console.say_nothing))
+        view.alert_dismissed.connect(self._to(console.close_alert))
+        view.help_requested.connect(self._to(console.help))
+        view.help_closed.connect(self._to(console.close_help))
+        view.menu_requested.connect(self._to(desk.open_menu))
+        view.balance_touched.connect(self._to(desk.open_menu))
+        view.dealer_touched.connect(self._to(desk.open_dealer))
+        view.language_toggled.connect(self._to(self._switch_language))
+        view.detail_action_requested.connect(self._to(desk.side_touch))
+        view.detail_closed.connect(self._to(desk.side_close))
+        view.field_changed.connect(self._to(desk.side_edit))
+        view.form_submitted.connect(self._to(lambda _values: desk.side_confirm()))
+        view.form_cancelled.connect(self._to(desk.side_close))
+
+    def _connect_page(self) -> None:
+        page, desk = self.page, self.desk
+        page.touched.connect(self._to(self._page_act))
+        page.session_chosen.connect(self._to(desk.page_touch))
+        page.document_chosen.connect(self._to(desk.page_touch))
+        page.field_changed.connect(self._to(desk.page_edit))
+        page.submitted.connect(self._to(desk.page_confirm))
+        page.cancelled.connect(self._to(desk.page_cancel))
+        page.why_requested.connect(self._to(lambda _key, why: desk.console.why(why)))
+        page.language_toggled.connect(self._to(self._switch_language))
+        page.notice_dismissed.connect(self._to(desk.console.dismiss))
+        page.banner_act_requested.connect(self._to(desk.console.act))
+
+    def _page_act(self, key: str) -> None:
+        if not self._stopped:
+            self.desk.page_touch(key)
+        elif key == "restart":
+            QApplication.exit(RESTART_CODE)
+        else:
+            self.close()
+
+    def _switch_language(self) -> None:
+        self.desk.switch_language()
+        self._memory.language = self.desk.language
+
+    # --- keys ---------------------------------------------------------------------------------------------------------
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Keys that no field took: of the console, or Enter and Esc of a form."""
+        stroke = stroke_of(event)
+        if stroke is None or self._stopped:
+            super().keyPressEvent(event)
+            return
+        taken: list[bool] = []
+        if self._keys_of_form():
+            self._do(lambda: taken.append(self._form_key(stroke.key)))
+        else:
+            self._do(lambda: taken.append(self.desk.keys.down(stroke, event.isAutoRepeat())))
+        if not any(taken):
+            super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """A key that confirmed an award counts again only after it was released."""
+        stroke = stroke_of(event)
+        if stroke is not None and not event.isAutoRepeat():
+            self.desk.keys.up(stroke)
+        super().keyReleaseEvent(event)
+
+    def _keys_of_form(self) -> bool:
+        """Whether a page, or a form over the log, has the keyboard: letters there are no acts."""
+        if not self.desk.on_console:
+            return True
+        focused = QApplication.focusWidget()
+        return (
+            focused is not None and self.console.form.isVisible() and self.console.form.isAncestorOf(focused)
+        )
+
+    def _form_key(self, key: str) -> bool:
+        page = not self.desk.on_console
+        if key == "Escape":
+            (self.desk.page_cancel if page else self.desk.side_close)()
+        elif key == "Enter" and not types_text(QApplication.focusWidget()):
+            (self.desk.page_confirm if page else self.desk.side_confirm)()
+        elif key == "F1":
+            self.desk.console.help()
+        else:
+            return False
+        return True
+
+    # --- the end ------------------------------------------------------------------------------------------------------
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Remember place and language; the journal is closed by whoever opened it."""
+        self._memory.geometry = self.saveGeometry()
+        self._ticker.stop()
+        self.bridge.close()
+        self._texts.close()
+        super().closeEvent(event)

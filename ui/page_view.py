@@ -1,0 +1,177 @@
+"""A page in front of the console: a thin top line (table, language, clock), one message, and the page itself."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.model_parts import ActModel
+from ui.presenters.screens import ScreenModel
+from ui.presenters.view_models import BannerModel, DetailModel, MessagePageModel, TopBarModel
+from ui.theme import BOLD, MEDIUM, Theme
+from ui.widgets.banner import Banner
+from ui.widgets.detail_panel import DetailPanel
+from ui.widgets.form_panel import FormPanel
+from ui.widgets.message_page import MessagePage
+from ui.widgets.paint import LEFT, RIGHT, begin, draw_text, text_width
+from ui.widgets.sessions_page import SessionsPage
+from ui.widgets.touch import ActButton, ThemedWidget
+
+LANGUAGE = "language"
+
+
+class PageBar(ThemedWidget):
+    """Program or table, language, clock: what every page needs."""
+
+    language_toggled = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: TopBarModel | None = None
+        self.language = ActButton(theme, self, 14)
+        self.language.setObjectName("page_language")
+        self.language.touched.connect(lambda _key: self.language_toggled.emit())
+
+    def show_model(self, model: TopBarModel) -> None:
+        """Show the line."""
+        if model == self.model:
+            return
+        self.model = model
+        self.language.show_model(ActModel(LANGUAGE, model.language, hint=""))
+        self.language.name(model.language_hint or model.language)
+        self._place()
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the button."""
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        super().restyle()
+        self._place()
+
+    def _place(self) -> None:
+        theme = self.theme
+        width = theme.px(64)
+        right = self.width() - theme.px(18) - self._clock_width() - theme.px(18)
+        self.language.setGeometry(
+            int(right - width), theme.px(2), width, max(44, self.height() - theme.px(4))
+        )
+
+    def _clock_width(self) -> float:
+        clock = self.model.clock if self.model is not None else ""
+        return text_width(clock, self.theme.font(14, MEDIUM))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Name at the left, clock at the right."""
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        painter = begin(QPainter(self))
+        if model is not None:
+            pad = theme.px(18)
+            rect = QRectF(self.rect()).adjusted(pad, 0, -pad, 0)
+            name = model.table or "tablemgr"
+            draw_text(painter, rect, name, theme.font(16, BOLD), theme.colour(palette.strong), LEFT)
+            draw_text(painter, rect, model.clock, theme.font(14, MEDIUM), theme.colour(palette.text), RIGHT)
+        painter.end()
+
+
+class PageView(ThemedWidget):
+    """Draws whatever model a page gives with the widget that fits it."""
+
+    touched = Signal(str)
+    field_changed = Signal(str, object)
+    submitted = Signal()
+    cancelled = Signal()
+    session_chosen = Signal(str)
+    document_chosen = Signal(str)
+    why_requested = Signal(str, str)
+    language_toggled = Signal()
+    notice_dismissed = Signal()
+    banner_act_requested = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.bar = PageBar(theme, self)
+        self.notice = Banner(theme, self)
+        self.form = FormPanel(theme, self)
+        self.sessions = SessionsPage(theme, self)
+        self.message = MessagePage(theme, self)
+        self.detail = DetailPanel(theme, self)
+        self._pages: tuple[QWidget, ...] = (self.form, self.sessions, self.message, self.detail)
+        for page in self._pages:
+            page.hide()
+        self.bar.language_toggled.connect(self.language_toggled)
+        self.notice.dismissed.connect(self.notice_dismissed)
+        self.notice.act_requested.connect(self.banner_act_requested)
+        self.form.field_changed.connect(self.field_changed)
+        self.form.form_submitted.connect(lambda _values: self.submitted.emit())
+        self.form.form_cancelled.connect(self.cancelled)
+        self.sessions.session_chosen.connect(self.session_chosen)
+        self.sessions.document_chosen.connect(self.document_chosen)
+        self.sessions.act_requested.connect(self.touched)
+        self.sessions.back_requested.connect(self.cancelled)
+        self.message.act_requested.connect(self.touched)
+        self.detail.action_requested.connect(self.touched)
+        self.detail.closed.connect(self.cancelled)
+        for part in (self.form, self.sessions, self.message, self.detail, self.notice):
+            part.why_requested.connect(self.why_requested)
+
+    def show_page(self, model: ScreenModel, top: TopBarModel | None, notice: BannerModel | None) -> None:
+        """Show a page; the widget of the page before it is hidden."""
+        if top is not None:
+            self.bar.show_model(top)
+        self.notice.show_model(notice)
+        shown = self._show(model)
+        for page in self._pages:
+            page.setVisible(page is shown)
+        self._place()
+        if shown is self.form:
+            self.form.take_focus()
+        if notice is not None:
+            self.notice.raise_()
+
+    def _show(self, model: ScreenModel) -> QWidget:
+        match model:
+            case FormModel():
+                self.form.show_model(model)
+                return self.form
+            case SessionsModel():
+                self.sessions.show_model(model)
+                return self.sessions
+            case DetailModel():
+                self.detail.show_model(model)
+                return self.detail
+            case MessagePageModel():
+                self.message.show_model(model)
+                return self.message
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the scale, then place the parts."""
+        self.theme.fit_window(self.width(), self.height())
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        self.setStyleSheet(self.theme.stylesheet())
+        super().restyle()
+        self._place()
+
+    def _place(self) -> None:
+        theme = self.theme
+        gap, top = theme.px(12), theme.touch(48)
+        self.bar.setGeometry(0, 0, self.width(), top)
+        if self.notice.isVisibleTo(self):
+            height = theme.touch(50)
+            self.notice.setGeometry(gap, top + theme.px(4), self.width() - 2 * gap, height)
+            top += height + theme.px(8)
+        for page in self._pages:
+            page.setGeometry(gap, top + theme.px(4), self.width() - 2 * gap, self.height() - top - gap)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """The ground between the parts."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self.theme.colour(self.theme.palette.window))
+        painter.end()

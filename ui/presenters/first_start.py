@@ -1,0 +1,315 @@
+"""The first start: one form for the house, its first table, chips and people; later the same form corrects them.
+
+Everything is checked before anything is written, and every sentence stands at its field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tablemgr.app.api import Refused, StaffView, check_name, check_reference
+from ui.presenters.denominations import (
+    PROPOSED,
+    denominations_problem,
+    denominations_text,
+    parse_denominations,
+)
+from ui.presenters.fields import ROLE_NAMES
+from ui.presenters.form_models import (
+    CheckField,
+    Choice,
+    Column,
+    Field,
+    FormModel,
+    TableField,
+    TableRow,
+    TextField,
+)
+from ui.presenters.form_screen import FormScreen
+from ui.presenters.model_parts import ActStyle, TextPart
+from ui.presenters.screens import Desk, ScreenArgs
+
+ICO_DIGITS = 8
+TEXT_MAX = 200
+"""What the fields take; what is too long is said in words, never cut silently."""
+
+EXAMPLE_STAFF = (
+    StaffView("D101", "Jana Nováková", "D"),
+    StaffView("D102", "Řehoř Čížek", "D"),
+    StaffView("F201", "Petr Šťastný", "F"),
+    StaffView("M301", "Zdeňka Růžičková", "M"),
+    StaffView("C301", "Lenka Dvořáková", "C"),
+    StaffView("R401", "Ondřej Vlk", "R"),
+    StaffView("N501", "Květa Malá", "N"),
+    StaffView("N502", "Miloš Tůma", "N"),
+)
+"""Rows to write over: every role that an evening needs, once or twice."""
+
+EXAMPLE_TABLE = "PK01"
+STAFF_FIELDS = ("id", "name", "role")
+
+Row = dict[str, str]
+Problems = dict[str, str]
+
+
+class HouseForm(FormScreen):
+    """Operator, site and people; its heirs say what else is asked and where to go afterwards."""
+
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        super().__init__(desk, args)
+        self.rows: list[Row] = []
+        self._problems: Problems = {}
+
+    # --- for heirs --------------------------------------------------------------------------------
+
+    def more_fields(self) -> tuple[Field, ...]:
+        """Fields between those of the house and its people."""
+        return ()
+
+    def more_problems(self) -> Problems:
+        return {}
+
+    def done(self) -> None:
+        """The house is written: where now?"""
+        raise NotImplementedError
+
+    # --- the form ---------------------------------------------------------------------------------
+
+    def take(self, key: str, value: object) -> None:
+        self._problems.pop(key, None)
+        if key == "staff" and isinstance(value, list):
+            self.rows = [
+                {name: str(row.get(name, "")) for name in STAFF_FIELDS}
+                for row in value
+                if isinstance(row, Mapping)
+            ]
+            self._problems = {
+                name: said for name, said in self._problems.items() if not name.startswith("staff")
+            }
+
+    def house_fields(self) -> tuple[Field, ...]:
+        tr = self.tr
+        return (
+            self._text("operator", tr("Operator"), tr("the company that runs the house")),
+            self._text("ico", tr("Company ID (IČO)"), tr("eight digits")),
+            self._text("site", tr("Site"), tr("short, for the numbers of papers: PRAHA1")),
+        )
+
+    def training_field(self) -> CheckField:
+        tr = self.tr
+        label = tr("Training: every paper is marked TRAINING")
+        return CheckField("training", label, self.checked("training"))
+
+    def staff_field(self) -> TableField:
+        tr = self.tr
+        roles = tuple(Choice(role, tr(name)) for role, name in ROLE_NAMES.items())
+        return TableField(
+            "staff",
+            tr("Staff"),
+            (
+                Column("id", tr("Number"), stretch=2),
+                Column("name", tr("Name"), stretch=5),
+                Column("role", tr("Role"), roles, stretch=4),
+            ),
+            tuple(
+                TableRow(tuple(row[name] for name in STAFF_FIELDS), self._problems.get(f"staff:{index}", ""))
+                for index, row in enumerate(self.rows)
+            ),
+            add_text=tr("+ Another person"),
+            remove_text=tr("Remove the person"),
+            hint=tr("Numbers are permanent and are never given twice."),
+            refusal=self._problems.get("staff", ""),
+        )
+
+    def form(self) -> FormModel:
+        tr = self.tr
+        return FormModel(
+            key=self.name,
+            title=self._title(),
+            fields=(*self.house_fields(), *self.more_fields(), self.training_field(), self.staff_field()),
+            confirm=self.confirm_act(tr("Save"), style=ActStyle.CALL),
+            intro=(TextPart(self._intro()),),
+            refusal=self.refusal() or self._first_problem(),
+            focus="operator",
+            wide=True,
+            backspace_text=tr("Delete the last digit"),
+        )
+
+    def confirm(self) -> None:
+        self._problems = {**self._house_problems(), **self.more_problems(), **self._staff_problems()}
+        if self._problems:
+            return
+        house = self.snapshot.house
+        done = self.settle(
+            lambda: self.desk.api.configure_house(
+                operator=self.text("operator").strip(),
+                ico=self.text("ico").strip(),
+                site=self.text("site").strip(),
+                currency=house.currency if house else "CZK",
+                gaming_day_start=house.gaming_day_start if house else "06:00",
+                time_zone=house.time_zone if house else "Europe/Prague",
+                language=self.words.language.value,
+                training=self.checked("training"),
+                staff=self._staff(),
+            )
+        )
+        if done is not None:
+            self.done()
+
+    def _title(self) -> str:
+        raise NotImplementedError
+
+    def _intro(self) -> str:
+        raise NotImplementedError
+
+    def _text(self, key: str, label: str, hint: str) -> TextField:
+        return TextField(
+            key, label, self.text(key), hint=hint, max_length=TEXT_MAX, refusal=self._problems.get(key, "")
+        )
+
+    def _staff(self) -> tuple[StaffView, ...]:
+        return tuple(StaffView(row["id"].strip(), row["name"].strip(), row["role"]) for row in self._filled())
+
+    def _filled(self) -> list[Row]:
+        """Rows with anything in them; an empty last row is no person."""
+        return [row for row in self.rows if any(row[name].strip() for name in ("id", "name"))]
+
+    # --- what is wrong ----------------------------------------------------------------------------
+
+    def _said(self, label: str, refused: Refused | None) -> str:
+        """«Provozovatel: Zadejte jméno.»"""
+        if refused is None:
+            return ""
+        return self.tr("{field}: {what}", field=label, what=self.words.refusal(refused))
+
+    def _house_problems(self) -> Problems:
+        tr = self.tr
+        ico = self.text("ico").strip()
+        digits = ico.isascii() and ico.isdigit() and len(ico) == ICO_DIGITS
+        found = {
+            "operator": self._said(tr("Operator"), check_name(self.text("operator").strip())),
+            "ico": "" if digits else tr("Company ID (IČO): eight digits, such as 01234567."),
+            "site": self._said(tr("Site"), check_reference(self.text("site").strip())),
+        }
+        return {key: said for key, said in found.items() if said}
+
+    def _staff_problems(self) -> Problems:
+        tr = self.tr
+        found: Problems = {}
+        seen: set[str] = set()
+        for index, row in enumerate(self.rows):
+            if row not in self._filled():
+                continue
+            said = self._row_problem(row, seen)
+            if said:
+                found[f"staff:{index}"] = said
+            seen.add(row["id"].strip())
+        roles = {row["role"] for row in self._filled()}
+        if "D" not in roles:
+            found["staff"] = tr("Staff: a dealer is missing.")
+        elif not roles & {"F", "M"}:
+            found["staff"] = tr("Staff: a floor is missing; without one no table may be opened (A01).")
+        house = self.snapshot.house
+        gone = {member.staff_id for member in house.staff} - seen if house else set()
+        if gone:
+            found["staff"] = tr(
+                "Staff: {who} cannot be removed, numbers are permanent.", who=", ".join(sorted(gone))
+            )
+        return found
+
+    def _row_problem(self, row: Row, seen: set[str]) -> str:
+        tr, staff_id = self.tr, row["id"].strip()
+        said = self._said(tr("Number"), check_reference(staff_id))
+        if said:
+            return said
+        if staff_id in seen:
+            return tr("The number {id} is there twice.", id=staff_id)
+        said = self._said(tr("Name"), check_name(row["name"].strip()))
+        if said:
+            return said
+        return "" if row["role"] in ROLE_NAMES else tr("Role: choose one.")
+
+    def _first_problem(self) -> str:
+        """What stands over the button too, because the field may be out of sight."""
+        for key, said in self._problems.items():
+            if key.startswith("staff:"):
+                return self.tr("Staff, row {n}: {what}", n=int(key.partition(":")[2]) + 1, what=said)
+            return said
+        return ""
+
+
+class FirstStartScreen(HouseForm):
+    """Nothing is there yet: one form, with example rows to write over, then straight to opening the table."""
+
+    name = "first_start"
+
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        super().__init__(desk, args)
+        self.rows = [{"id": who.staff_id, "name": who.name, "role": who.role} for who in EXAMPLE_STAFF]
+        self.values.update(table=EXAMPLE_TABLE, denominations=denominations_text(PROPOSED))
+
+    def more_fields(self) -> tuple[Field, ...]:
+        tr = self.tr
+        return (
+            self._text("table", tr("First table"), tr("its name on papers")),
+            self._text("denominations", tr("Chips by value"), tr("from the smallest, with commas between")),
+        )
+
+    def more_problems(self) -> Problems:
+        tr = self.tr
+        chips = denominations_problem(self.text("denominations"), self.words)
+        found = {
+            "table": self._said(tr("First table"), check_reference(self.text("table").strip())),
+            "denominations": tr("Chips by value: {what}", what=chips) if chips else "",
+        }
+        return {key: said for key, said in found.items() if said}
+
+    def done(self) -> None:
+        chips = parse_denominations(self.text("denominations")) or PROPOSED
+        table = self.text("table").strip()
+        self.desk.open_page("open_table", {"table": table, "denominations": denominations_text(chips)})
+
+    def _title(self) -> str:
+        return self.tr("First start: the house")
+
+    def _intro(self) -> str:
+        return self.tr("Fill in your house and write your people over the examples. PINs come later.")
+
+
+class HouseScreen(HouseForm):
+    """The house and its people as they are; people are added and renamed, never removed."""
+
+    name = "house"
+
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        super().__init__(desk, args)
+        house = self.snapshot.house
+        if house is not None:
+            self.values.update(
+                operator=house.operator, ico=house.ico, site=house.site, training=house.training
+            )
+            self.rows = [{"id": who.staff_id, "name": who.name, "role": who.role} for who in house.staff]
+
+    def form(self) -> FormModel:
+        model = super().form()
+        return FormModel(
+            key=model.key,
+            title=model.title,
+            fields=model.fields,
+            confirm=model.confirm,
+            cancel=self.cancel_act(),
+            intro=model.intro,
+            refusal=model.refusal,
+            focus=model.focus,
+            wide=True,
+            backspace_text=model.backspace_text,
+        )
+
+    def done(self) -> None:
+        self.desk.close()
+
+    def _title(self) -> str:
+        return self.tr("House and staff")
+
+    def _intro(self) -> str:
+        return self.tr("Changes are written with their time; earlier papers keep what they said.")

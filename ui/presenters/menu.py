@@ -1,0 +1,74 @@
+"""The table's menu: people, slips, counts, papers; every way that is not a seat or a hand."""
+
+from __future__ import annotations
+
+from ui.presenters.form_screen import FormScreen
+from ui.presenters.model_parts import ActModel, ActStyle, Tone
+from ui.presenters.screens import ScreenModel
+from ui.presenters.slips import open_slips
+from ui.presenters.top_bar import game_name
+from ui.presenters.view_models import DetailModel, DetailRow
+
+PAGES_OF_THE_MENU = ("closing", "sessions", "house")
+
+
+class MenuScreen(FormScreen):
+    """What stands on the table in figures, and where one can go from here."""
+
+    name = "menu"
+
+    def form(self) -> ScreenModel:
+        tr, snapshot = self.tr, self.snapshot
+        return DetailModel(
+            key="menu",
+            title=tr("Table {table}", table=snapshot.table),
+            subtitle=game_name(snapshot.rules, self.words),
+            rows=self._rows(),
+            actions=self._acts(),
+            close_text=tr("Close"),
+        )
+
+    def act(self, key: str) -> None:
+        if key in PAGES_OF_THE_MENU:
+            self.desk.open_page(key)
+        elif key in ("dealer", "floor", "fill", "credit", "slips"):
+            self.desk.open_side(key)
+        else:
+            self.desk.close()
+
+    def _rows(self) -> tuple[DetailRow, ...]:
+        tr, words, snapshot = self.tr, self.words, self.snapshot
+        rows = [
+            DetailRow(tr("Dealer"), words.staff(snapshot.dealer)),
+            DetailRow(tr("Floor"), words.staff(snapshot.floor)),
+        ]
+        bank, rules = snapshot.bank, snapshot.rules
+        if bank is not None:
+            rows.append(DetailRow(tr("Table bank"), words.amount(bank.total), Tone.ACCENT))
+            if bank.in_transit:
+                rows.append(DetailRow(tr("On the way"), words.amount(bank.in_transit), Tone.WARN))
+        if rules is not None:
+            least = words.amount(rules.buy_in_min)
+            most = words.amount(rules.buy_in_max) if rules.buy_in_max is not None else tr("no limit")
+            rows.append(DetailRow(tr("Buy-in"), tr("{least} – {most}", least=least, most=most)))
+        shift = tr("{shift} since {time}", shift=snapshot.shift, time=words.clock(snapshot.opened_at_us))
+        rows.append(DetailRow(tr("Shift"), shift))
+        return tuple(rows)
+
+    def _acts(self) -> tuple[ActModel, ...]:
+        tr, slips = self.tr, open_slips(self.snapshot)
+        return (
+            ActModel("dealer", tr("Change of dealer"), style=ActStyle.CALL),
+            ActModel("floor", tr("Change of floor")),
+            ActModel("fill", tr("Fill")),
+            ActModel("credit", tr("Credit")),
+            ActModel(
+                "slips",
+                tr("Fills and credits"),
+                tr.n("{n} open", "{n} open", len(slips)) if slips else "",
+                style=ActStyle.RAISE if slips else ActStyle.NEUTRAL,
+            ),
+            ActModel("sessions", tr("Sessions and papers")),
+            ActModel("house", tr("House and staff")),
+            ActModel("closing", tr("Close the table"), style=ActStyle.RAISE),
+        )

@@ -1,0 +1,100 @@
+"""Who deals and which floor is responsible: one touch on a person, the change is written with its time (SES-5)."""
+
+from __future__ import annotations
+
+from tablemgr.app.api import ChangeDealer, ChangeFloor, Done, StaffId, StaffView
+from tablemgr.text import _
+from ui.presenters.fields import hand_runs, staff_field, staff_of
+from ui.presenters.form_models import Field, FormModel, NoteField
+from ui.presenters.form_screen import FormScreen
+from ui.presenters.model_parts import ActStyle, TextPart, Tone
+
+FLOOR_ROLES = "FM"
+"""Who may be the responsible floor: floor, or equal or higher authority (A01)."""
+
+
+class DutyScreen(FormScreen):
+    """Somebody takes over from somebody; what a duty is, its heirs say."""
+
+    roles = ""
+    title = ""
+    label = ""
+
+    def on_duty(self) -> str:
+        """Staff id of who has it now."""
+        raise NotImplementedError
+
+    def hand_over(self, staff_id: str) -> Done | None:
+        """Write the change."""
+        raise NotImplementedError
+
+    def remark(self) -> str:
+        """What else must be said before."""
+        return ""
+
+    def people(self) -> tuple[StaffView, ...]:
+        """Everybody who may take over."""
+        found = staff_of(self.snapshot.house, self.roles)
+        return tuple(member for member in found if member.staff_id != self.on_duty())
+
+    def form(self) -> FormModel:
+        tr, chosen = self.tr, self.text("who")
+        fields: list[Field] = []
+        if self.remark():
+            fields.append(NoteField("remark", ((TextPart(self.remark(), Tone.WARN),),)))
+        fields.append(staff_field("who", tr(self.label), self.people(), chosen, self.words))
+        title = tr("{person} takes over", person=self.words.staff(chosen)) if chosen else tr("Take over")
+        why = "" if chosen else tr("Choose who takes over.")
+        return FormModel(
+            key=self.name,
+            title=tr(self.title),
+            fields=tuple(fields),
+            confirm=self.confirm_act(title, why=why, style=ActStyle.CALL),
+            cancel=self.cancel_act(),
+            intro=(TextPart(tr("Now: {person}", person=self.words.staff(self.on_duty()) or "–")),),
+            refusal=self.refusal(),
+            keypad=False,
+            focus="who",
+        )
+
+    def confirm(self) -> None:
+        who = self.text("who")
+        if not who or self.hand_over(who) is None:
+            return
+        self.desk.close()
+        self.say(lambda words: words.tr("{person} has taken over", person=words.staff(who)))
+
+
+class DealerScreen(DutyScreen):
+    """A down ends, the next begins; between hands only, hands and rake are totalled per down (SES-5)."""
+
+    name = "dealer"
+    roles = "D"
+    title = _("Change of dealer")
+    label = _("Who deals from now on")
+
+    def on_duty(self) -> str:
+        return self.snapshot.dealer
+
+    def hand_over(self, staff_id: str) -> Done | None:
+        return self.run(ChangeDealer(StaffId(staff_id)), by=staff_id)
+
+    def remark(self) -> str:
+        if not hand_runs(self.snapshot):
+            return ""
+        return self.tr("A hand is running: the dealer changes after it (SES-5).")
+
+
+class FloorScreen(DutyScreen):
+    """Another floor is responsible from now on; at any time (A04)."""
+
+    name = "floor"
+    roles = FLOOR_ROLES
+    title = _("Change of floor")
+    label = _("Who is responsible from now on")
+
+    def on_duty(self) -> str:
+        return self.snapshot.floor
+
+    def hand_over(self, staff_id: str) -> Done | None:
+        return self.run(ChangeFloor(StaffId(staff_id)), by=staff_id)

@@ -1,0 +1,151 @@
+"""Choices of one: a few as buttons, many as a list that opens on touch."""
+
+from typing import cast
+
+from PySide6.QtCore import QPointF, Qt, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QWheelEvent
+from PySide6.QtWidgets import QComboBox, QGridLayout, QListView, QWidget
+
+from ui.presenters.form_models import Choice, ChoiceField, Field
+from ui.presenters.model_parts import ActModel, ActStyle
+from ui.theme import SEMI, Theme
+from ui.widgets.act_pool import ActPool
+from ui.widgets.form_fields import FieldBox
+from ui.widgets.paint import begin, stroke
+from ui.widgets.touch import TouchButton
+
+
+class ChoiceButtons(FieldBox):
+    """A few choices as buttons in one to three columns."""
+
+    refused = Signal(str, str)
+
+    def __init__(self, theme: Theme, field: ChoiceField, parent: QWidget | None = None) -> None:
+        super().__init__(theme, field.key, parent)
+        self._grid = QGridLayout()
+        self._grid.setSpacing(theme.px(6))
+        self._pool = ActPool(theme, self, self._chosen, self.refused.emit, f"choice_{field.key}", 14, 12)
+        self._field = field
+        self.column.addLayout(self._grid)
+        self.finish()
+        self.show_field(field)
+
+    def _chosen(self, key: str) -> None:
+        self.changed.emit(self.key, key)
+
+    def can_show(self, field: Field) -> bool:
+        """Same field with as many choices."""
+        return (
+            isinstance(field, ChoiceField)
+            and field.key == self.key
+            and not field.compact
+            and len(field.choices) == len(self._field.choices)
+        )
+
+    def show_field(self, field: Field) -> None:
+        """Show the choices; the chosen one is filled."""
+        field = cast(ChoiceField, field)
+        self._field = field
+        self.show_words(field.label, field.hint, field.refusal)
+        acts = tuple(self._as_act(choice, choice.key == field.chosen) for choice in field.choices)
+        if self._pool.show_models(acts):
+            longest = max((len(act.title) + len(act.subtitle) // 2 for act in acts), default=0)
+            columns = 1 if longest > 24 else 2 if longest > 8 or len(acts) == 2 else min(5, max(3, len(acts)))
+            columns = min(columns, 5)
+            for index, button in enumerate(self._pool.shown):
+                self._grid.addWidget(button, index // columns, index % columns)
+
+    @staticmethod
+    def _as_act(choice: Choice, chosen: bool) -> ActModel:
+        style = ActStyle.CALL if chosen else ActStyle.NEUTRAL
+        return ActModel(choice.key, choice.text, choice.detail, "", choice.enabled, choice.why, style, chosen)
+
+    def value(self) -> object:
+        """Key of the choice."""
+        return self._field.chosen
+
+    def button(self, key: str) -> TouchButton:
+        """The button of a choice."""
+        return self._pool.by_key(key)
+
+
+class ChoiceList(FieldBox):
+    """Many choices: a list opens on touch."""
+
+    def __init__(self, theme: Theme, field: ChoiceField, parent: QWidget | None = None) -> None:
+        super().__init__(theme, field.key, parent)
+        self.combo = make_combo(theme)
+        self.combo.setObjectName(f"field_{field.key}")
+        self.combo.activated.connect(lambda index: self.changed.emit(self.key, self.combo.itemData(index)))
+        self.column.addWidget(self.combo)
+        self.finish()
+        self.show_field(field)
+
+    def can_show(self, field: Field) -> bool:
+        """Same field."""
+        return isinstance(field, ChoiceField) and field.key == self.key and field.compact
+
+    def show_field(self, field: Field) -> None:
+        """Show the choices."""
+        field = cast(ChoiceField, field)
+        self.show_words(field.label, field.hint, field.refusal)
+        self.combo.setAccessibleName(field.label)
+        fill_combo(self.combo, field.choices, field.chosen)
+
+    def value(self) -> object:
+        """Key of the choice, empty when none."""
+        return self.combo.currentData() or ""
+
+
+class _Combo(QComboBox):
+    """A combo box with a drawn chevron; the wheel does not change it by accident."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """The form scrolls, the choice stays."""
+        event.ignore()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Text as styled, and the chevron."""
+        super().paintEvent(event)
+        painter = begin(QPainter(self))
+        side = self._theme.px(6)
+        x, y = self.width() - self._theme.px(20), self.height() / 2
+        chevron = QPainterPath(QPointF(x - side, y - side / 2))
+        chevron.lineTo(x, y + side / 2)
+        chevron.lineTo(x + side, y - side / 2)
+        stroke(painter, chevron, self._theme.colour(self._theme.palette.soft), 2 * self._theme.scale)
+        painter.end()
+
+
+def make_combo(theme: Theme) -> QComboBox:
+    """A combo box with rows of a finger's height."""
+    combo = _Combo(theme)
+    combo.setView(QListView())
+    combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+    combo.setMinimumContentsLength(6)
+
+    def restyle() -> None:
+        combo.setMinimumHeight(theme.touch(46))
+        combo.setFont(theme.font(15, SEMI))
+
+    restyle()
+    theme.changed.connect(restyle)
+    return combo
+
+
+def fill_combo(combo: QComboBox, choices: tuple[Choice, ...], chosen: str) -> None:
+    """Fill a combo box when its choices changed; select the chosen one (none: nothing is selected)."""
+    wanted = [(choice.key, f"{choice.text}  {choice.detail}".strip()) for choice in choices]
+    present = [(combo.itemData(index), combo.itemText(index)) for index in range(combo.count())]
+    combo.blockSignals(True)
+    if wanted != present:
+        combo.clear()
+        for key, text in wanted:
+            combo.addItem(text, key)
+    combo.setCurrentIndex(next((i for i, (key, _text) in enumerate(wanted) if key == chosen), -1))
+    combo.blockSignals(False)
