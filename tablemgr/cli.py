@@ -24,7 +24,7 @@ OK, FAILED, BAD_INPUT = 0, 1, 2
 
 _Run = Callable[[argparse.Namespace, Translator], int]
 
-_FILE, _DB, _OUT = _("file"), _("journal file"), _("where to write")
+_FILE, _DB, _OUT = _("the file"), _("journal file"), _("where to write")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

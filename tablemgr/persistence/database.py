@@ -73,9 +73,15 @@ def reading_engine(path: Path, *, at_rest: bool = False) -> Engine:
 
     @event.listens_for(engine, "connect")
     def _set_up(connection: Any, _record: Any) -> None:
+        # a byte that is no letter is read as something else, so that the chain names its record
+        connection.text_factory = _forgiving_text
         _pragmas(connection, "query_only=ON")
 
     return engine
+
+
+def _forgiving_text(stored: bytes) -> str:
+    return stored.decode(errors="replace")
 
 
 def _pragmas(connection: Any, *settings: str) -> None:

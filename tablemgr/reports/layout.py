@@ -144,7 +144,7 @@ class _Header:
         room = style.CONTENT_WIDTH - self._number_width - 24
         operator = printable(head.operator)
         details = words.tr("ID no. {ico} · site {site}", ico=printable(head.ico), site=printable(head.site))
-        self._operator = wrap(operator, BOLD, 11, room, 2)
+        self._operator = wrap(operator, BOLD, 11, room, 4)
         inline = width(operator, BOLD, 11) + 6 + width(details, REGULAR, style.SMALL + 0.5) <= room
         self._inline = details if inline else ""
         self._below = () if inline else wrap(details, REGULAR, style.SMALL + 0.5, style.CONTENT_WIDTH, 2)

@@ -106,13 +106,14 @@ def _posts(
     left = dict(zip(seats, stacks, strict=True))
     order = sorted(seats, key=lambda seat: (seat <= button, seat))
     heads_up = len(seats) == 2
-    small, big = (order[1], order[0]) if heads_up else (order[0], order[1])
+    is_dead = not heads_up and choose.below(6) == 0  # the small blind's seat is not dealt in
+    small, big = (order[1], order[0]) if heads_up else (None, order[0]) if is_dead else (order[0], order[1])
     wanted = [(seat, PostKind.ANTE, rules.ante) for seat in order]
-    if heads_up or choose.below(6):  # else a dead small blind
+    if small is not None:
         wanted.append((small, PostKind.SMALL_BLIND, rules.small_blind))
     wanted.append((big, PostKind.BIG_BLIND, rules.big_blind))
     wanted.append((big, PostKind.BIG_BLIND_ANTE, rules.bb_ante))
-    others = [seat for seat in order if seat not in (small, big)]
+    others = [seat for seat in order[order.index(big) + 1 :] if seat != small]
     straddle = rules.big_blind
     for seat in others:
         if rules.variant is Variant.FL or choose.below(4) or left[seat] < 2 * straddle + rules.ante:
@@ -121,11 +122,9 @@ def _posts(
         if straddle > 4 * rules.big_blind:
             break
         wanted.append((seat, PostKind.STRADDLE, straddle))
-    taken = {seat for seat, _, _ in wanted if seat in others and choose.below(2)}
+    straddlers = {seat for seat, what, _ in wanted if what is PostKind.STRADDLE}
     for seat in others:
-        if seat in taken or any(s == seat and what is PostKind.STRADDLE for s, what, _ in wanted):
-            continue
-        if choose.below(6) == 1:
+        if seat not in straddlers and choose.below(6) == 0:
             wanted.append((seat, PostKind.LIVE, rules.big_blind))
             wanted.append((seat, PostKind.DEAD_SMALL_BLIND, rules.small_blind))
     posts = []

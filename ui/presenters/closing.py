@@ -263,7 +263,9 @@ class ClosingScreen(ClosingState):
         second = self.tally.chips.pieces(SECOND) if self.checked("second_counts") else None
         by, ok = StaffId(self.text("by")), StaffId(self.text("ok"))
         command = CloseSession(pieces, second, by, ok, self._reason(), self.checked("break_table"))
-        self._follow(self.run(command, by=by, ok=ok))
+        step = self.step
+        if self._followed(step, self.run(command, by=by, ok=ok)):
+            self._nobody_chosen()
 
     def _record_box(self) -> None:
         pieces = None if self.step == Counted.CASH_BOX.value else self.tally.chips.pieces()
@@ -272,7 +274,8 @@ class ClosingScreen(ClosingState):
             return
         by, ok = StaffId(self.text("by")), StaffId(self.text("ok"))
         command = RecordCount(Counted(self.step), amount, pieces, None, by, ok, self._reason())
-        self._follow(self.run(command, by=by, ok=ok, session=self.session))
+        step = self.step
+        self._followed(step, self.run(command, by=by, ok=ok, session=self.session))
 
     def _sign(self) -> None:
         signer = StaffId(self.text("signer"))
@@ -280,14 +283,12 @@ class ClosingScreen(ClosingState):
         if done is not None:
             self.desk.open_page("sessions", {"session": self.session})
 
-    def _follow(self, done: Done | None) -> None:
-        """After a count is written: the picture of now, the next step, nobody chosen anew without a reason."""
+    def _followed(self, step: str, done: Done | None) -> bool:
+        """After the count of ``step`` is written: the picture of now and what is due next."""
         if done is None:
-            return
-        was_open = self.is_open
-        self._tallies.pop(self.step, None)
+            return False
+        self._tallies.pop(step, None)
         self.picture = done.snapshot
         self._judge()
         self.values.update(what=self._next_step(), reason="", reason_text="")
-        if was_open:
-            self._nobody_chosen()
+        return True

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from tablemgr.app.api import Change, Counted, CountView, StaffView, TableSnapshot
 from ui.presenters.fields import SECOND, ChipCount, on_duty, reason_of, staff_of
 from ui.presenters.form_screen import FormScreen
-from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
 
 BOXES = (Counted.RAKE_BOX, Counted.TIP_BOX, Counted.CASH_BOX)
 """What is counted after the table is closed, in this order."""

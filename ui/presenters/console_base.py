@@ -14,9 +14,7 @@ from ui.presenters.screens import Desk
 from ui.presenters.seat_first import presumed_legal
 from ui.presenters.wording import seat_of
 
-FLOOR_MAY = frozenset({
-    RefusalCode.RETRACTION_NEEDS_FLOOR, RefusalCode.APPROVAL_MISSING, RefusalCode.CARDS_CONTRADICT,
-})  # fmt: skip
+FLOOR_MAY = frozenset({RefusalCode.RETRACTION_NEEDS_FLOOR, RefusalCode.APPROVAL_MISSING})
 """Refusals after which the console asks which floor approves, and does it again with him."""
 
 WithFloor = Callable[[str], Done | Refused | None]

@@ -8,6 +8,7 @@ from tablemgr.app.api import (
     Done,
     EndHand,
     Refused,
+    RefusalCode,
     SeatNo,
     StartNextHand,
     Straddle,
@@ -46,11 +47,15 @@ class HandGestures(ConsoleBase):
                 )
             )
             return
-        command = DeclareWinners(pot, tuple(SeatNo(each) for each in sorted(seats)))
-        seq = self._desk.snapshot.seq
-        done = self._heard(self.deeds.give((command,), seq), lambda ok: self.deeds.give((command,), None, ok))
-        if done is not None:
+        outcome = self._declare(pot, seats)
+        if isinstance(outcome, Refused) and outcome.code is RefusalCode.CARDS_CONTRADICT and seat not in before:
+            outcome = self._declare(pot, {seat})  # tabled cards forbid the split: the seat wins instead of who was chosen
+        if self._heard(outcome, None) is not None:
             self.draft.award_pot = pot
+
+    def _declare(self, pot: int, seats: set[int]) -> Done | Refused | None:
+        command = DeclareWinners(pot, tuple(SeatNo(each) for each in sorted(seats)))
+        return self.deeds.give((command,), self._desk.snapshot.seq)
 
     def winner_digit(self, seat: int) -> None:
         """The same by key, for the pot that is shown."""

@@ -67,10 +67,13 @@ def _start(coming: NextHandView, button_at: int, words: Words) -> ActModel:
 
 def _dealt(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> str:
     tr = words.tr
-    if not coming.dealt:
+    dealt = coming.dealt
+    if coming.button_needed:  # the first hand: everybody who is ready (BTN-2)
+        dealt = tuple(view.seat for view in snapshot.seats if view.status is SeatStatus.READY)
+    if not dealt:
         return tr("nobody")
-    count = tr.n("{n} player", "{n} players", len(coming.dealt))
-    line = f"{words.seats(coming.dealt)} · {count}"
+    count = tr.n("{n} player", "{n} players", len(dealt))
+    line = f"{words.seats(dealt)} · {count}"
     reasons = [
         f"{seat} {_not_dealt(code, words)}" for seat, code in coming.not_dealt if _sits(seat, snapshot)
     ]

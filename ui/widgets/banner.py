@@ -26,6 +26,7 @@ class Banner(ThemedWidget):
         self.close_button = IconButton(theme, "close", self)
         self.close_button.setObjectName("close_banner")
         self.close_button.clicked.connect(self.dismissed)
+        self._right = 0
         self.hide()
 
     def sizeHint(self) -> QSize:
@@ -101,7 +102,7 @@ class Banner(ThemedWidget):
         model, theme, palette = self.model, self.theme, self.theme.palette
         if model is None:
             return
-        right = self._right - theme.px(8)
+        right = float(self._right - theme.px(8))
         if model.rule:
             font = theme.font(12, SEMI)
             width = text_width(model.rule, font) + theme.px(16)

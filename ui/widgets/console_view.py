@@ -206,6 +206,8 @@ class ConsoleView(ThemedWidget):
                 self.detail.show_model(model)
             case FormModel():
                 self.form.show_model(model)
+            case None:
+                pass
         self.detail.setVisible(isinstance(model, DetailModel))
         was_open = self.form.isVisibleTo(self)
         self.form.setVisible(isinstance(model, FormModel))

@@ -1,5 +1,7 @@
 """The table from above: rail, cloth, board, pots, and a plate for every seat at its real place."""
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -50,7 +52,26 @@ class Felt(ThemedWidget):
             plate.show_model(seat)
             chip.show_amount(seat.bet, seat.bet_accessible)
         self.setAccessibleName(self._spoken(model))
-        self.update()
+        self._update_changed(before, model)
+
+    def _update_changed(self, before: FeltModel, model: FeltModel) -> None:
+        """Draw again only the middle or the places of seats whose cards or disc changed."""
+        if len(before.seats) != len(model.seats) or (before.mark, before.dealer_label) != (
+            model.mark,
+            model.dealer_label,
+        ):
+            self.update()
+            return
+        places = self.places()
+        if replace(before, seats=()) != replace(model, seats=()):
+            middle = places.board[0].united(places.board[4]).united(places.pot).united(places.pots)
+            self.update(middle.adjusted(-8, -24 * self.theme.scale, 8, 8).toAlignedRect())
+        for place, old, new in zip(places.seats, before.seats, model.seats, strict=True):
+            if (old.button, old.has_cards, old.shown_cards) != (new.button, new.has_cards, new.shown_cards):
+                reach = places.disc_radius + 3
+                disc = QRectF(place.disc.x() - reach, place.disc.y() - reach, 2 * reach, 2 * reach)
+                cards = place.cards[0].united(place.cards[1]).united(disc)
+                self.update(cards.toAlignedRect().adjusted(-3, -3, 3, 3))
 
     @staticmethod
     def _spoken(model: FeltModel) -> str:
@@ -158,6 +179,10 @@ class Felt(ThemedWidget):
         line = inner.adjusted(rail * 0.6, rail * 0.6, -rail * 0.6, -rail * 0.6)
         rounded(painter, line, line.height() / 2, None, theme.colour("#ffffff", 0.06), 1.2 * theme.scale)
         self._draw_tray(painter, places.tray)
+        if self.model.mark:
+            mark = QRectF(inner.left(), inner.bottom() - inner.height() * 0.30, inner.width(), theme.px(26))
+            font = theme.font(18, BOLD, spacing=4)
+            draw_text(painter, mark, self.model.mark, font, theme.colour("#ffffff", 0.10), CENTRE)
 
     def _draw_tray(self, painter: QPainter, tray: QRectF) -> None:
         """The dealer's place at the left end, with its name along the edge."""

@@ -86,14 +86,17 @@ class _Builder:
         right = width - self.edge - self.plate_w * (0.42 if self.right_count else 0.1)
         self.table = QRectF(left, table_top, right - left, height - 2 * table_top)
         self.middle = self.table.center()
+        self.bets_end = self.low + self.plate_h + self.card_h + self.bet_h + 2 * self.gap
         self.words = (44 if tight == 0 else 27) * s + 12 * s  # street and pot above the board
+        self.below = 52 * s - (self.low - self.high)  # two lines of pots; they stand before the inner seats
         self.cards_column = width - self.edge - self.plate_w - 8 * s - 2 * self.card_w - 3 * s
 
     def board_height(self) -> float:
         """As large as the room between the two rows of bets allows."""
-        bets_end = self.low + self.plate_h + self.card_h + self.bet_h + 2 * self.gap
-        room = 2 * (self.height / 2 - bets_end - self.words) + 4 * self.scale
-        return max(20 * self.scale, min(94 * self.scale, room, self.table.width() * 0.16))
+        return max(20 * self.scale, min(94 * self.scale, self._board_room(), self.table.width() * 0.16))
+
+    def _board_room(self) -> float:
+        return self.height - 2 * self.bets_end - self.words - self.below
 
     def build(self) -> FeltPlaces:
         s = self.scale
@@ -195,6 +198,6 @@ class _Builder:
         if self.right_count == 2:
             end -= 34 * s  # the disc
         centre = min(self.middle.x(), end - 12 * s - total / 2)
-        top = self.height / 2 - height / 2
+        top = self.bets_end + self.words + (self._board_room() - height) / 2
         places = (QRectF(centre - total / 2 + i * (width + gap), top, width, height) for i in range(5))
         return tuple(places), centre

@@ -1,5 +1,6 @@
 """The fields of a form, one small widget each. A field sends every edit and keeps its caret when nothing changed."""
 
+from abc import abstractmethod
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
@@ -93,17 +94,17 @@ class FieldBox(ThemedWidget):
         self.hint.show_text(hint)
         self.refusal.show_text(f"▲ {refusal}" if refusal else "")
 
+    @abstractmethod
     def can_show(self, field: Field) -> bool:
         """Whether this box can take over the field without being built anew."""
-        raise NotImplementedError
 
+    @abstractmethod
     def show_field(self, field: Field) -> None:
         """Show the field."""
-        raise NotImplementedError
 
+    @abstractmethod
     def value(self) -> object:
         """What is entered now, as it is sent."""
-        raise NotImplementedError
 
     def focus_edit(self) -> QLineEdit | None:
         """The first edit of the field, if it has one."""

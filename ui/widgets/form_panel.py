@@ -238,7 +238,7 @@ class FormPanel(Panel):
         """Height of title and introduction."""
         if self.model is None:
             return 0.0
-        height = self.theme.px(34.0)
+        height = float(self.theme.px(34))
         if self.model.intro:
             height += RichText(self.theme, self.model.intro, 14, width).height + self.theme.px(6)
         return height
@@ -248,7 +248,7 @@ class FormPanel(Panel):
         if self.model is None:
             return 0.0
         theme = self.theme
-        height = len(self.model.summary) * theme.px(22.0)
+        height = float(len(self.model.summary) * theme.px(22))
         if self.model.refusal:
             text = RichText(theme, (TextPart(self.model.refusal),), 13.5, width - theme.px(40))
             height += text.height + theme.px(20)

@@ -83,13 +83,17 @@ def draw_text(
     """One line of text; too long a text ends with an ellipsis."""
     if not text:
         return
-    metrics = QFontMetricsF(font)
-    shown = text
-    if metrics.horizontalAdvance(text) > rect.width() + 0.5:
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
     painter.setFont(font)
     painter.setPen(colour)
-    painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, shown)
+    painter.drawText(rect, align | Qt.TextFlag.TextSingleLine, shortened(text, font, rect.width()))
+
+
+def shortened(text: str, font: QFont, width: float) -> str:
+    """The text itself, or its beginning with an ellipsis when it is too long."""
+    metrics = QFontMetricsF(font)
+    if metrics.horizontalAdvance(text) <= width + 0.5:
+        return text
+    return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
 
 
 def fitting_font(
@@ -171,10 +175,10 @@ def fitting_text(theme: Theme, line: Line, box: QRectF, *steps: tuple[float, flo
                 return rich
             wanted -= 1
     _size, smallest, lines = steps[-1]
-    return _cut(theme, line, box, smallest, lines)
+    return cut(theme, line, box, smallest, lines)
 
 
-def _cut(theme: Theme, line: Line, box: QRectF, size: float, lines: int) -> RichText:
+def cut(theme: Theme, line: Line, box: QRectF, size: float, lines: int) -> RichText:
     """The longest beginning of ``line`` that fits, found by halving."""
     low, high = 0, len(plain(line))
     while low < high:

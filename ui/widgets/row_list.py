@@ -77,10 +77,10 @@ class _RowDelegate(QStyledItemDelegate):
     ) -> None:
         theme, palette = self.theme, self.theme.palette
         row: ListRow = index.data(Qt.ItemDataRole.UserRole)
-        rect = QRectF(option.rect)  # type: ignore[attr-defined]
+        rect = QRectF(option.rect)
         painter.save()
         begin(painter)
-        if option.state & QStyle.StateFlag.State_Selected:  # type: ignore[attr-defined]
+        if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, theme.colour(palette.accent, 0.16))
             painter.fillRect(
                 QRectF(rect.left(), rect.top(), theme.px(3), rect.height()), theme.colour(palette.accent)

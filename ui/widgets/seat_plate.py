@@ -103,19 +103,19 @@ class SeatPlate(TouchButton):
             font = fitting_font(theme, model.name, width, 13, 11, MEDIUM)
             draw_text(painter, row, model.name, font, theme.colour(palette.muted))
         else:
-            low = plate.height() < theme.px(70)  # a felt drawn tighter
-            name = QRectF(left, plate.top() + theme.px(3 if low else 6), width, theme.px(18))
-            stack = QRectF(left, plate.top() + theme.px(19 if low else 23), width, theme.px(24))
+            tight = plate.height() < theme.px(70)
+            name = QRectF(left, plate.top() + theme.px(3 if tight else 6), width, theme.px(18))
+            stack = QRectF(left, plate.top() + theme.px(19 if tight else 23), width, theme.px(24))
             name_colour = palette.muted if dim else palette.text
             font = fitting_font(theme, model.name, width, 13, 12, MEDIUM)
             draw_text(painter, name, model.name, font, theme.colour(name_colour))
             stack_colour = palette.plate_dim_stack if dim else palette.strong
             font = fitting_font(theme, model.stack, width, 19, 13, BOLD)
             draw_text(painter, stack, model.stack, font, theme.colour(stack_colour))
-        low = QRectF(
-            plate.left() + pad, plate.bottom() - theme.px(14) - inset, plate.width() - 2 * pad, theme.px(17)
+        badge_top = plate.bottom() - theme.px(14) - inset
+        self._draw_badge(
+            painter, QRectF(plate.left() + pad, badge_top, plate.width() - 2 * pad, theme.px(17))
         )
-        self._draw_badge(painter, low)
 
     def _draw_badge(self, painter: QPainter, row: QRectF) -> None:
         """Third line: last action or debt at the left, a note or the winnings at the right."""

@@ -251,7 +251,7 @@ class TopBar(ThemedWidget):
         spare = self.width() - theme.px(24) - (left + right + space + currency)
         game = min(game, max(0.0, spare))
         self._place_right(clock, space)
-        x = theme.px(10.0)
+        x = float(theme.px(10))
         self.table.setGeometry(int(x), 0, self.table.wanted_width(), self.height())
         x += self.table.wanted_width() + gap * tight
         self._game = QRectF(x, 0, game + 1, self.height())

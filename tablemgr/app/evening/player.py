@@ -141,7 +141,9 @@ class EveningPlayer:
         staff = []
         for staff_id, person in (line.mapping("staff") or {}).items():
             if not isinstance(person, dict):
-                raise bad_line(line.number, _("Field «{field}» must be an object."), field=staff_id)
+                raise bad_line(
+                    line.number, _("Line {where}: field «{field}» must be an object."), field=staff_id
+                )
             staff.append(StaffView(staff_id, str(person.get("name", "")), str(person.get("role", ""))))
         return self._table.configure_house(
             operator=line.text("operator"),

@@ -110,14 +110,16 @@ class Line:
         """A text field."""
         value = self.fields.get(name, default)
         if not isinstance(value, str):
-            raise bad_line(self.number, _("Field «{field}» must be text."), field=name)
+            raise bad_line(self.number, _("Line {where}: field «{field}» must be text."), field=name)
         return value
 
     def number_of(self, name: str, default: int | None = None) -> int:
         """A whole number; BadInputFile when it is missing or something else."""
         value = self.fields.get(name, default)
         if not isinstance(value, int) or isinstance(value, bool):
-            raise bad_line(self.number, _("Field «{field}» must be a whole number."), field=name)
+            raise bad_line(
+                self.number, _("Line {where}: field «{field}» must be a whole number."), field=name
+            )
         return value
 
     def mapping(self, name: str) -> Mapping[str, object] | None:
@@ -126,21 +128,23 @@ class Line:
         if value is None:
             return None
         if not isinstance(value, dict):
-            raise bad_line(self.number, _("Field «{field}» must be an object."), field=name)
+            raise bad_line(self.number, _("Line {where}: field «{field}» must be an object."), field=name)
         return value
 
     def items(self, name: str) -> list[object]:
         """A list field."""
         value = self.fields.get(name)
         if not isinstance(value, list):
-            raise bad_line(self.number, _("Field «{field}» must be a list."), field=name)
+            raise bad_line(self.number, _("Line {where}: field «{field}» must be a list."), field=name)
         return value
 
     def whole_numbers(self, name: str) -> tuple[int, ...]:
         """A list of whole numbers."""
         values = self.items(name)
         if not all(isinstance(value, int) and not isinstance(value, bool) for value in values):
-            raise bad_line(self.number, _("Field «{field}» must be a list of whole numbers."), field=name)
+            raise bad_line(
+                self.number, _("Line {where}: field «{field}» must be a list of whole numbers."), field=name
+            )
         return tuple(value for value in values if isinstance(value, int))
 
     def pieces(self, name: str) -> tuple[tuple[int, int], ...] | None:
@@ -154,7 +158,7 @@ class Line:
             )
         except (TypeError, ValueError) as fault:
             raise bad_line(
-                self.number, _("Field «{field}» must name pieces by denomination."), field=name
+                self.number, _("Line {where}: field «{field}» must name pieces by denomination."), field=name
             ) from fault
 
 
@@ -189,7 +193,7 @@ def read_lines(lines: Iterable[str]) -> tuple[Line, ...]:
         if text.strip():
             result.append(_line(number, text))
     if not result:
-        raise bad_line(1, _("The evening has no line."))
+        raise bad_line(1, _("Line {where}: the evening has no line."))
     return tuple(result)
 
 

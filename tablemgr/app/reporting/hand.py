@@ -50,6 +50,7 @@ _ACTIONS = (
     table_events.TipReceived,
 )
 """What makes a line of the action list; the rest is bookkeeping."""
+_BETS = (hand_events.Posted, hand_events.Called, hand_events.BetMade, hand_events.RaisedTo)
 _SETTLING = (hand_events.RakeTaken, hand_events.PotAwarded, hand_events.HandEnded, hand_events.HandVoided)
 
 
@@ -231,7 +232,7 @@ def _actions(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -> tu
                     action=record.kind.partition(".")[2],
                     detail=_detail(event),
                     amount=amount,
-                    total_street=bets[seat] if seat else 0,
+                    total_street=bets[seat] if isinstance(event, _BETS) else 0,
                     pot_after=pot,
                     cards=tuple(format_card(card) for card in getattr(event, "cards", ())),
                     entered_by=record.actor,

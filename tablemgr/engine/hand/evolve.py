@@ -97,8 +97,9 @@ def started(rules: TableRules, event: ev.HandStarted) -> HandDraft:
     draft.last_acts = (None,) * count
     draft.live = draft.with_chips = draft.to_act = everybody
     draft.acted = 0
-    draft.actor_place = 0
-    draft.blind_place = draft.aggressor = NOBODY
+    draft.blind_place = 0  # until a blind is posted: with a dead small blind the first seat is the big blind
+    draft.actor_place = 1
+    draft.aggressor = NOBODY
     draft.street = Street.PREFLOP
     draft.phase = _BETTING
     draft.price = draft.full_level = rules.big_blind
@@ -133,6 +134,8 @@ def _posted(draft: HandDraft, event: ev.Posted) -> None:
     _count_for_pot_limit(draft, event)
     if what is PostKind.BIG_BLIND:
         draft.blind_place = place
+    elif what is PostKind.SMALL_BLIND:  # the next seat is the big blind, even if an ante left him nothing to post
+        draft.blind_place = (place + 1) % len(draft.order)
     elif what is PostKind.STRADDLE:  # a new, bigger blind: price and min raise (STR-3)
         draft.blind_place = place
         draft.price = draft.raise_size = draft.full_level = event.nominal

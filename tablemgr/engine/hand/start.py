@@ -119,6 +119,9 @@ def _straddles_refusal(rules: TableRules, command: StartHand) -> Refused | None:
 
 def _straddle_seats(command: StartHand) -> Iterator[SeatNo]:
     """Who may straddle, one after the other: clockwise after the big blind, the blinds left out."""
+    order = clockwise_from(command.seats, command.button)
     blinds = {post.what: post.seat for post in command.posts if post.what in _BLINDS}
-    order = clockwise_from(command.seats, blinds.get(PostKind.BIG_BLIND, command.button))
-    return (seat for seat in order if seat not in blinds.values())
+    small, big = blinds.get(PostKind.SMALL_BLIND), blinds.get(PostKind.BIG_BLIND)
+    if big is None:  # an ante left him nothing to post
+        big = order[0] if small is None else clockwise_from(command.seats, small)[0]
+    return (seat for seat in clockwise_from(command.seats, big) if seat not in (small, big))

@@ -213,7 +213,7 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
                 common.rake_rule(table.game, words),
                 words.tr("schedule {id}", id=printable(table.game.schedule_id)),
             ),
-            2.1,
+            2.4,
         ),
         Fact(
             words.label(_("Opened by")),

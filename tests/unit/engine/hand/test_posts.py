@@ -52,6 +52,16 @@ def test_a_dead_small_blind_leaves_the_first_act_left_of_the_big_blind() -> None
     assert hand.state.actor == 3
 
 
+def test_a_big_blind_whose_ante_left_him_nothing_to_post_is_still_the_big_blind() -> None:
+    antes = ("1 ante 10", "2 ante 10", "3 ante 10", "4 ante 10")
+    hand = Hand(NL, {1: 5000, 2: 10, 3: 5000, 4: 5000}, 4, *antes, "1 sb 50")
+    assert hand.state.actor == 3
+    straddled = Hand(NL, {1: 5000, 2: 10, 3: 5000, 4: 5000}, 4, *antes, "1 sb 50", "3 straddle 200")
+    assert straddled.state.actor == 4
+    dead = Hand(NL, {2: 10, 3: 5000, 4: 5000}, 4, *antes[1:])
+    assert dead.state.actor == 3
+
+
 # -- short blinds -----------------------------------------------------------------------------------------------------
 
 

@@ -1,0 +1,442 @@
+"""Real key and mouse events for the one window: tests, the demo and the benchmarks drive it only through this.
+
+`Driver` touches and types; `Hands` says a hand of poker in the words of the table, and its three ways to enter it are
+`Touch`, `Keyboard` and `NumericPad`. Every touch and key is counted in ``driver.inputs``. Nothing here waits for time:
+after each event the queue of Qt is emptied, and `until` waits for a condition.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
+
+from tablemgr.app.api import Expected, TableSnapshot
+from tests.helpers.fake_desk import ManualClock
+from ui.main_window import MainWindow
+
+KEYS = {
+    "Enter": Qt.Key.Key_Return,
+    "Space": Qt.Key.Key_Space,
+    "Backspace": Qt.Key.Key_Backspace,
+    "Escape": Qt.Key.Key_Escape,
+    "Tab": Qt.Key.Key_Tab,
+    "F1": Qt.Key.Key_F1,
+}
+PAD_KEYS = {
+    "Enter": Qt.Key.Key_Enter,
+    "+": Qt.Key.Key_Plus,
+    "-": Qt.Key.Key_Minus,
+    "*": Qt.Key.Key_Asterisk,
+    "/": Qt.Key.Key_Slash,
+    ".": Qt.Key.Key_Period,
+}
+PAD_RANK = {"T": "0", "J": "/", "Q": "*", "K": "-", "A": "1"}
+PAD_SUIT = {"c": "1", "d": "2", "h": "3", "s": "4"}
+WAIT_MS = 5000
+
+
+class Driver:
+    """One window and two hands. ``clock`` is the window's manual clock, moved on a little before each input."""
+
+    def __init__(self, window: MainWindow, clock: ManualClock | None = None, pause_ms: int = 400) -> None:
+        self.window = window
+        self.clock = clock
+        self.pause_ms = pause_ms
+        self.inputs = 0
+        self.after_input: Callable[[], None] = lambda: None
+        """Called after every input: the benchmarks read their watch here."""
+
+    # --- looking ------------------------------------------------------------------------------------------------------
+
+    @property
+    def snapshot(self) -> TableSnapshot:
+        """What the window knows of the table."""
+        return self.window.desk.snapshot
+
+    @property
+    def expected(self) -> Expected:
+        return self.snapshot.expected
+
+    def find(self, name: str) -> QWidget:
+        """The visible widget of this name; fails with the names that are there."""
+        found = [widget for widget in self.window.findChildren(QWidget, name) if widget.isVisible()]
+        if not found:
+            names = sorted(
+                {widget.objectName() for widget in self.window.findChildren(QWidget) if widget.isVisible()} - {""}
+            )
+            raise AssertionError(f"{name} is not on the screen; there are {', '.join(names)}")
+        return found[0]
+
+    def shows(self, name: str) -> bool:
+        """Whether a widget of this name is visible."""
+        return any(widget.isVisible() for widget in self.window.findChildren(QWidget, name))
+
+    def screenshot(self, path: Path) -> None:
+        """The window as it is now, as PNG."""
+        self.settle()
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if not self.window.grab().save(str(path)):
+            raise AssertionError(f"{path} could not be written")
+
+    # --- events -------------------------------------------------------------------------------------------------------
+
+    def settle(self) -> None:
+        """Let Qt do everything it has to do now: repaints included."""
+        QApplication.processEvents()
+
+    def until(self, condition: Callable[[], bool], what: str = "the condition") -> None:
+        """Wait for a condition, not for time."""
+        limit = QDeadlineTimer(WAIT_MS)
+        while not condition():
+            if limit.hasExpired():
+                raise AssertionError(f"{what} did not come about")
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+
+    def show(self, width: int = 1280, height: int = 800) -> None:
+        """Open the window at a size and give it the keyboard."""
+        self.window.resize(width, height)
+        self.window.show()
+        self.window.activateWindow()
+        self.until(lambda: self.window.isActiveWindow(), "an active window")
+        self.settle()
+
+    def touch(self, target: str | QWidget, at: QPoint | None = None) -> None:
+        """A touch of a widget, or of the visible widget of this name."""
+        widget = target if isinstance(target, QWidget) else self.find(target)
+        self._before()
+        point = at or widget.rect().center()
+        QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point)
+        self._after()
+
+    def touch_seat(self, seat: int) -> None:
+        self.touch(f"seat_{seat}")
+
+    def touch_act(self, act: str) -> None:
+        self.touch(f"act_{act}")
+
+    def press(self, key: str, *, ctrl: bool = False, release: bool = True) -> None:
+        """One key of the keyboard: a sign, or a name of ``KEYS``."""
+        modifier = Qt.KeyboardModifier.ControlModifier if ctrl else Qt.KeyboardModifier.NoModifier
+        self._key(KEYS.get(key, key.lower()), modifier, release)
+
+    def press_pad(self, key: str) -> None:
+        """One key of the numeric pad."""
+        self._key(PAD_KEYS.get(key, key), Qt.KeyboardModifier.KeypadModifier, True)
+
+    def type(self, text: str) -> None:
+        """Keys of the keyboard, one after the other."""
+        for sign in text:
+            self.press(sign)
+
+    def type_pad(self, text: str) -> None:
+        """Keys of the numeric pad, one after the other."""
+        for sign in text:
+            self.press_pad(sign)
+
+    def _key(self, key: Qt.Key | str, modifier: Qt.KeyboardModifier, release: bool) -> None:
+        self._before()
+        target = QApplication.focusWidget() or self.window
+        if not self.window.isAncestorOf(target):
+            target = self.window
+        event = QTest.keyClick if release else QTest.keyPress
+        event(target, key, modifier)
+        self._after()
+
+    def _before(self) -> None:
+        self.inputs += 1
+        if self.clock is not None:
+            self.clock.pass_ms(self.pause_ms)
+
+    def _after(self) -> None:
+        self.settle()
+        self.after_input()
+
+
+class Hands:
+    """A hand of poker in the words of the table; subclasses say which key or touch each word is."""
+
+    def __init__(self, driver: Driver) -> None:
+        self.driver = driver
+
+    def fold(self) -> None:
+        raise NotImplementedError
+
+    def call(self) -> None:
+        """Check where it is free, else call."""
+        raise NotImplementedError
+
+    def all_in(self) -> None:
+        raise NotImplementedError
+
+    def raise_to(self, amount: int) -> None:
+        """Bet or raise to a street total."""
+        raise NotImplementedError
+
+    def size(self, key: str) -> None:
+        """A ready size (``min``, ``half_pot``, ``pot``), given."""
+        raise NotImplementedError
+
+    def seat_first(self, seat: int) -> None:
+        """This seat acts next."""
+        raise NotImplementedError
+
+    def everybody_folds(self) -> None:
+        raise NotImplementedError
+
+    def board(self, cards: str) -> None:
+        """``AsKh7d``."""
+        raise NotImplementedError
+
+    def show(self, seat: int, cards: str) -> None:
+        raise NotImplementedError
+
+    def muck(self, seat: int) -> None:
+        raise NotImplementedError
+
+    def winner(self, seat: int, pot: int = 0) -> None:
+        raise NotImplementedError
+
+    def confirm(self) -> None:
+        raise NotImplementedError
+
+    def next_hand(self) -> None:
+        raise NotImplementedError
+
+    def button_at(self, seat: int) -> None:
+        """Before the first hand."""
+        raise NotImplementedError
+
+    def undo(self) -> None:
+        raise NotImplementedError
+
+    def play(self, script: str) -> None:
+        """Words of the table with spaces between: ``f c r300 a 7: b=AsKh7d s3=AhKd m5 w3 w5/1 ok n u``.
+
+        ``7:`` seat 7 acts next, ``e`` everybody folds, ``z=pot`` a ready size, ``d3`` button at seat 3.
+        """
+        for word in script.split():
+            self._say(word)
+
+    def _say(self, word: str) -> None:
+        plain = {
+            "f": self.fold,
+            "c": self.call,
+            "a": self.all_in,
+            "e": self.everybody_folds,
+            "ok": self.confirm,
+            "n": self.next_hand,
+            "u": self.undo,
+        }
+        if word in plain:
+            plain[word]()
+        elif word.endswith(":"):
+            self.seat_first(int(word[:-1]))
+        elif word.startswith("b="):
+            self.board(word[2:])
+        elif word.startswith("z="):
+            self.size(word[2:])
+        elif word[0] == "s" and "=" in word:
+            seat, _equals, cards = word[1:].partition("=")
+            self.show(int(seat), cards)
+        elif word[0] == "m":
+            self.muck(int(word[1:]))
+        elif word[0] == "w":
+            seat, _slash, pot = word[1:].partition("/")
+            self.winner(int(seat), int(pot or 0))
+        elif word[0] == "r":
+            self.raise_to(int(word[1:]))
+        elif word[0] == "d":
+            self.button_at(int(word[1:]))
+        else:
+            raise AssertionError(f"{word!r} is no word of the table")
+
+
+def cards_of(text: str) -> Iterable[str]:
+    """``AsKh7d`` card by card."""
+    return (text[start : start + 2] for start in range(0, len(text), 2))
+
+
+class Touch(Hands):
+    """By touch alone."""
+
+    def fold(self) -> None:
+        self.driver.touch_act("fold")
+
+    def call(self) -> None:
+        self.driver.touch_act("call")
+
+    def all_in(self) -> None:
+        self.driver.touch("size_all_in")
+
+    def raise_to(self, amount: int) -> None:
+        digits = str(amount)
+        while digits:
+            key = "00" if digits.startswith("00") else digits[0]
+            self.driver.touch(f"key_{key}")
+            digits = digits[len(key) :]
+        self.driver.touch_act("raise")
+
+    def size(self, key: str) -> None:
+        self.driver.touch(f"size_{key}")
+        self.driver.touch_act("raise")
+
+    def seat_first(self, seat: int) -> None:
+        self.driver.touch_seat(seat)
+
+    def everybody_folds(self) -> None:
+        bettor = max(self.driver.snapshot.seats, key=lambda view: view.bet).seat
+        self.driver.touch(f"bet_{bettor}")
+
+    def board(self, cards: str) -> None:
+        for card in cards_of(cards):
+            self.driver.touch(f"card_{card}")
+
+    def show(self, seat: int, cards: str) -> None:
+        self.driver.touch_seat(seat)
+        self.board(cards)
+
+    def muck(self, seat: int) -> None:
+        self.driver.touch_seat(seat)
+        self.driver.touch_act("muck")
+
+    def winner(self, seat: int, pot: int = 0) -> None:
+        if self.driver.shows(f"pot_{pot}"):
+            self.driver.touch(f"pot_{pot}")
+        self.driver.touch(f"award_seat_{seat}")
+
+    def confirm(self) -> None:
+        self.driver.touch("confirm_award")
+
+    def next_hand(self) -> None:
+        self.driver.touch("next_hand")
+
+    def button_at(self, seat: int) -> None:
+        self.driver.touch_seat(seat)
+
+    def undo(self) -> None:
+        self.driver.touch("undo")
+
+
+class Keyboard(Hands):
+    """By keyboard alone."""
+
+    def fold(self) -> None:
+        self.driver.press("F")
+
+    def call(self) -> None:
+        self.driver.press("C")
+
+    def all_in(self) -> None:
+        self.driver.press("A")
+
+    def raise_to(self, amount: int) -> None:
+        self.driver.type(str(amount))
+        self.driver.press("Enter")
+
+    def size(self, key: str) -> None:
+        self.driver.press({"min": "M", "half_pot": "H", "pot": "P"}[key])
+        self.driver.press("Enter")
+
+    def seat_first(self, seat: int) -> None:
+        self.driver.press("S")
+        self.driver.press(str(seat % 10))
+
+    def everybody_folds(self) -> None:
+        self.driver.press("E")
+
+    def board(self, cards: str) -> None:
+        self.driver.type(cards)
+
+    def show(self, seat: int, cards: str) -> None:
+        self.seat_first(seat)
+        self.driver.type(cards)
+
+    def muck(self, seat: int) -> None:
+        self.seat_first(seat)
+        self.driver.press("M")
+
+    def winner(self, seat: int, pot: int = 0) -> None:
+        for _round in range(10):
+            if self._pot_shown() == pot:
+                break
+            self.driver.press("P")
+        self.driver.press(str(seat % 10))
+
+    def _pot_shown(self) -> int:
+        model = self.driver.window.console.award_panel.model
+        assert model is not None, "the award card is not there"
+        return model.pots[model.current].pot
+
+    def confirm(self) -> None:
+        self.driver.press("Enter")
+
+    def next_hand(self) -> None:
+        self.driver.press("N")
+
+    def button_at(self, seat: int) -> None:
+        self.driver.press(str(seat % 10))
+
+    def undo(self) -> None:
+        self.driver.press("Z", ctrl=True)
+
+
+class NumericPad(Keyboard):
+    """By a numeric pad alone."""
+
+    def fold(self) -> None:
+        self.driver.press_pad("-")
+
+    def call(self) -> None:
+        self.driver.press_pad("Enter")
+
+    def all_in(self) -> None:
+        self.driver.press_pad("*")
+
+    def raise_to(self, amount: int) -> None:
+        self.driver.type_pad(str(amount))
+        self.driver.press_pad("+")
+
+    def size(self, key: str) -> None:
+        self.driver.type_pad({"min": "+", "half_pot": "++", "pot": "+++"}[key])
+        self.driver.press_pad("Enter")
+
+    def seat_first(self, seat: int) -> None:
+        self.driver.type_pad(f"/{seat % 10}")
+
+    def everybody_folds(self) -> None:
+        self.driver.type_pad("//")
+
+    def board(self, cards: str) -> None:
+        for rank, suit in cards_of(cards):
+            self.driver.type_pad(PAD_RANK.get(rank, rank) + PAD_SUIT[suit])
+
+    def show(self, seat: int, cards: str) -> None:
+        self.seat_first(seat)
+        self.board(cards)
+
+    def muck(self, seat: int) -> None:
+        self.seat_first(seat)
+        self.driver.press_pad("+")
+
+    def winner(self, seat: int, pot: int = 0) -> None:
+        for _round in range(10):
+            if self._pot_shown() == pot:
+                break
+            self.driver.press_pad("+")
+        self.driver.press_pad(str(seat % 10))
+
+    def confirm(self) -> None:
+        self.driver.press_pad("Enter")
+
+    def next_hand(self) -> None:
+        self.driver.press_pad("Enter")
+
+    def button_at(self, seat: int) -> None:
+        self.driver.press_pad(str(seat % 10))
+
+    def undo(self) -> None:
+        self.driver.press_pad(".")

@@ -1,0 +1,119 @@
+"""The golden evening of the controls document, to the last chip, and its variants."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from typing import Any
+
+import pypdf
+import pytest
+
+from tablemgr import bootstrap, cli
+from tests.helpers.evenings import GOLDEN, differences, golden_lines, golden_totals, play, totals
+
+
+def _text_of(path: Path) -> str:
+    pages = pypdf.PdfReader(io.BytesIO(path.read_bytes())).pages
+    return "\n".join(page.extract_text() for page in pages).replace("\u00a0", " ")
+
+
+@pytest.fixture(scope="module")
+def golden() -> dict[str, Any]:
+    result, service = play(golden_lines())
+    assert result.findings == []
+    report = totals(service)
+    service.close()
+    return report
+
+
+def test_every_golden_value_comes_out(golden: dict[str, Any]) -> None:
+    wanted = golden_totals()["golden"]
+    by_hour = {hour["from"][11:13]: hour["rake"] for hour in golden["rake_by_hour"]}
+    assert by_hour == {"18": wanted["stats"].pop("rake_hour_18"), "19": wanted["stats"].pop("rake_hour_19")}
+    assert differences(wanted, golden) == []
+
+
+def test_the_top_level_has_every_golden_key(golden: dict[str, Any]) -> None:
+    assert set(golden_totals()["golden"]) <= set(golden)
+
+
+def test_every_equation_of_the_golden_evening_foots(golden: dict[str, Any]) -> None:
+    assert set(golden["equations"]) == {"E1", "E2", "E3", "E4", "E5", "E7", "E8", "E9"}
+    assert {
+        key: value["difference"] for key, value in golden["equations"].items() if value["difference"]
+    } == {}
+    assert golden["equations"]["E2"]["left"] == 17_000
+    assert golden["equations"]["E3"]["left"] == 30_000
+    assert golden["equations"]["E9"]["left"] == -525
+
+
+def test_the_report_is_final_with_all_counts_and_signatures(golden: dict[str, Any]) -> None:
+    assert golden["report"]["status"] == "FINAL"
+    assert [(item["class"], item["ref"], item["reason"]) for item in golden["exceptions"]] == [
+        ("VOID_HAND", "hand:4", "FOULED_DECK")
+    ]
+
+
+@pytest.mark.parametrize(
+    ("variant", "name"), [("V1", "V1_short_25"), ("V4", "V4_rake_box_short_25")], ids=["V1", "V4"]
+)
+def test_a_variant_comes_out_and_its_difference_keeps_the_report_preliminary(variant: str, name: str) -> None:
+    result, service = play(golden_lines(variant))
+    report = totals(service)
+    service.close()
+    assert result.findings == []
+    assert differences(golden_totals()["variants"][name], report) == []
+    assert report["report"]["status"] == "PRELIMINARY"
+    assert [item["class"] for item in report["exceptions"]] == ["VOID_HAND", "VARIANCE"]
+    assert all(value["difference"] == 0 for value in report["equations"].values())
+
+
+def test_a_void_fill_keeps_its_number_and_changes_no_total(golden: dict[str, Any]) -> None:
+    result, service = play(golden_lines("V2"))
+    report = totals(service)
+    service.close()
+    assert result.findings == []
+    assert [slip["state"] for slip in report["transfers"]] == ["accepted", "void"]
+    assert [slip["slip"][-4:] for slip in report["transfers"]] == ["0001", "0002"]
+    assert differences({key: golden[key] for key in golden_totals()["golden"]}, report) == []
+
+
+def _figures(values: object) -> set[str]:
+    """Every amount and ratio of the totals as a Czech paper writes it."""
+    if isinstance(values, dict):
+        return {figure for key, value in values.items() if key != "hands" for figure in _figures(value)}
+    if isinstance(values, bool) or values is None:
+        return set()
+    if isinstance(values, int):
+        return {f"{values:,}".replace(",", " ").replace("-", "\u2212")}
+    whole, _point, cents = str(values).partition(".")
+    return {f"{int(whole):,}".replace(",", " ") + f",{cents}"}
+
+
+def test_the_command_line_writes_papers_whose_text_has_the_golden_figures(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    journal, out = tmp_path / "golden.db", tmp_path / "out"
+    assert (
+        cli.main(["--language=cs", "evening", "play", str(GOLDEN), "--db", str(journal), "--out", str(out)])
+        == 0
+    )
+    assert "nesplněná očekávání: 0" in capsys.readouterr().out
+    assert cli.main(["--language=cs", "journal", "verify", str(journal)]) == 0
+    text = _text_of(out / "shift.pdf")
+    missing = {figure for figure in _figures(golden_totals()["golden"]) if figure not in text}
+    assert missing == set()
+    assert sorted(path.name for path in (out / "hands").iterdir()) == [
+        f"{number:03d}.{kind}" for number in range(1, 6) for kind in ("json", "pdf")
+    ]
+
+
+def test_the_same_journal_gives_the_same_bytes(tmp_path: Path) -> None:
+    journal = tmp_path / "golden.db"
+    _result, service = play(golden_lines(), journal)
+    papers = bootstrap.ServicePapers(service)
+    first = papers.shift_pdf(1, "cs"), papers.hand_pdf(5, "cs")
+    service.close()
+    assert bootstrap.shift_report_pdf(journal, None, "cs") == first[0]
+    assert bootstrap.hand_report_pdf(journal, 5, None, "cs") == first[1]
