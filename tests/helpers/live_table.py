@@ -106,7 +106,7 @@ def open_table(
             denominations=(25, 100, 500, 1000),
             pieces=PIECES,
             second_pieces=PIECES,
-            buy_in={"min": 1000, "max": 20000},
+            buy_in={"min": 500, "max": 20000},
             rake=rake,
             house_rules=house_rules,
             by="D102",

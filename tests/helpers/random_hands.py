@@ -115,7 +115,9 @@ def _posts(
     wanted.append((big, PostKind.BIG_BLIND_ANTE, rules.bb_ante))
     others = [seat for seat in order[order.index(big) + 1 :] if seat != small]
     straddle = rules.big_blind
-    for seat in others:
+    # Where antes have eaten both blinds nothing tells any more whose turn to straddle it is.
+    blind_is_known = small is None or max(left[small], left[big]) > rules.ante
+    for seat in others if blind_is_known else ():
         if rules.variant is Variant.FL or choose.below(4) or left[seat] < 2 * straddle + rules.ante:
             break
         straddle *= 2

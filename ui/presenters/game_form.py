@@ -194,7 +194,7 @@ class GameForm:
             if not self.chips or small % self.chips[0] == 0
         )
         chosen = f"{self.number('small_blind')}/{self.number('big_blind')}"
-        variants = tuple(Choice(name, VARIANT_NAMES[name]) for name in VARIANTS)
+        variants = tuple(Choice(name, name, VARIANT_NAMES[name]) for name in VARIANTS)
         big_label = tr("Big blind = small bet") if self.is_limit else tr("Big blind")
         found: list[Field] = [
             ChoiceField("variant", tr("Game"), variants, self.variant),

@@ -148,7 +148,7 @@ class SessionsScreen(FormScreen):
             pdf=self._pdf,
             preview_text=self._no_paper(words),
             acts=self._acts(),
-            back=ActModel("cancel", tr("Back"), hint="Esc"),
+            back=ActModel("cancel", tr.p("page", "Back"), hint="Esc"),
             empty_text=tr("No table was opened yet."),
         )
 

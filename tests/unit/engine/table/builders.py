@@ -193,11 +193,11 @@ def opened(command: OpenSession | None = None) -> Table:
 
 def carried(*seats: int, stack: int = 5000) -> list[CarriedSeat]:
     """Players who sit there already, settled and without debts: P1 in seat 1 and so on."""
-    return [
-        CarriedSeat(SeatNo(seat), PlayerRef(f"P{seat}"), stack, False, False, False) for seat in seats
-    ]
+    return [CarriedSeat(SeatNo(seat), PlayerRef(f"P{seat}"), stack, False, False, False) for seat in seats]
 
 
-def in_play(*seats: int, last: tuple[int, int, int], heads_up: bool = False, rules: TableRules = RULES) -> Table:
+def in_play(
+    *seats: int, last: tuple[int, int, int], heads_up: bool = False, rules: TableRules = RULES
+) -> Table:
     """A table in the middle of a session: players in ``seats``, button and blinds of the last hand in ``last``."""
     return opened(opening(rules, carried=carried(*seats), last=last, heads_up=heads_up))

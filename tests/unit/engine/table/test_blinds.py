@@ -171,7 +171,7 @@ def test_a_returning_player_with_too_few_chips_pays_the_live_blind_first() -> No
     table = in_play(*SIX, last=(1, 2, 3)).does(sits_out(4)).hands(2)
     table.does(CountStack(SeatNo(4), 50, "lost a bet"), returns(4, Entry.POST))
     assert posts(table) == [(6, "sb", 25), (1, "bb", 50), (4, "live", 50)]
-    table.hand()
+    table.deals()
 
 
 @pytest.mark.parametrize(("ante", "bb_ante", "expected"), [(25, 0, 6), (0, 50, 1), (25, 50, 7)])

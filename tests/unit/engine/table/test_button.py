@@ -24,7 +24,10 @@ def test_in_the_first_hand_everybody_is_dealt_in_and_only_the_blinds_post() -> N
     plan = opened().sits(1, entry=Entry.WAIT).sits(3, entry=Entry.POST).sits(6).sits(8).plan(button=6)
     assert (plan.button, plan.sb_posts, plan.bb) == (6, 8, 1)
     assert plan.dealt == (1, 3, 6, 8)
-    assert [(post.seat, post.what.value, post.amount) for post in plan.posts] == [(8, "sb", 25), (1, "bb", 50)]
+    assert [(post.seat, post.what.value, post.amount) for post in plan.posts] == [
+        (8, "sb", 25),
+        (1, "bb", 50),
+    ]
 
 
 def test_in_a_first_hand_between_two_the_button_is_the_small_blind() -> None:

@@ -4,8 +4,17 @@ from dataclasses import replace
 
 import pytest
 
-from tablemgr.engine.hand.commands import AllIn, Call, DealBoard, DeclareWinners, EndHand, Fold, RaiseTo, VoidHand
 from tablemgr.engine.cards import parse_cards
+from tablemgr.engine.hand.commands import (
+    AllIn,
+    Call,
+    DealBoard,
+    DeclareWinners,
+    EndHand,
+    Fold,
+    RaiseTo,
+    VoidHand,
+)
 from tablemgr.engine.ids import PlayerRef, SeatNo, StaffId
 from tablemgr.engine.rules import ReturnAmount, Variant
 from tablemgr.engine.table.buy_in import (
@@ -17,7 +26,16 @@ from tablemgr.engine.table.buy_in import (
     ChipVerdict,
     check_buy_in,
 )
-from tablemgr.engine.table.commands import BuyChips, CountStack, Means, RemoveChips, SeatPlayer, Tip, Entry
+from tablemgr.engine.table.commands import (
+    BuyChips,
+    ChangeDealer,
+    CountStack,
+    Entry,
+    Means,
+    RemoveChips,
+    SeatPlayer,
+    Tip,
+)
 from tablemgr.engine.table.events import ChipsBought, ChipsRemoved, TipReceived, TopUpLapsed, TopUpQueued
 from tests.unit.engine.table.builders import MINUTE_US, RULES, Table, in_play, opened, opening
 
@@ -102,7 +120,10 @@ def test_a_house_may_ask_for_the_equal_amount() -> None:
 
 def test_chips_stay_on_the_table_except_for_what_is_paid_out_of_the_stack() -> None:
     assert code_and_rule(asked(ChipRequest.REMOVE, 500, stack=1800)) == ("chips_stay_on_table", "BUY-11")
-    assert code_and_rule(asked(ChipRequest.REMOVE, 60, stack=50, purpose="time")) == ("not_enough_chips", "BUY-16")
+    assert code_and_rule(asked(ChipRequest.REMOVE, 60, stack=50, purpose="time")) == (
+        "not_enough_chips",
+        "BUY-16",
+    )
     for purpose in SERVICES:
         assert asked(ChipRequest.REMOVE, 60, stack=1000, purpose=purpose).stack_after == 940
     assert code_and_rule(asked(ChipRequest.LEND, 100, stack=1800)) == ("no_lending", "BUY-11")
@@ -119,7 +140,10 @@ def test_a_table_change_in_the_same_game_moves_the_whole_stack() -> None:
 
 
 def test_leaving_takes_everything_and_only_between_hands() -> None:
-    assert code_and_rule(asked(ChipRequest.LEAVE, 1800, stack=1800, in_hand=True)) == ("hand_running", "BUY-18")
+    assert code_and_rule(asked(ChipRequest.LEAVE, 1800, stack=1800, in_hand=True)) == (
+        "hand_running",
+        "BUY-18",
+    )
     assert code_and_rule(asked(ChipRequest.LEAVE, 1000, stack=1800)) == ("whole_stack_must_move", "BUY-18")
     assert asked(ChipRequest.LEAVE, 1800, stack=1800).stack_after == 0
 
@@ -263,8 +287,6 @@ def test_a_waiting_top_up_keeps_its_chips_in_the_bank_reserved() -> None:
 
 
 def test_a_tip_goes_to_the_dealer_of_the_hand_just_ended() -> None:
-    from tablemgr.engine.table.commands import ChangeDealer
-
     table = three_handed().folds_out().does(ChangeDealer(StaffId("D102")), Tip(SeatNo(1), 25))
     assert table.events[-1] == TipReceived(SeatNo(1), PlayerRef("P1"), 25, 1, StaffId("D101"))
     assert table.state.money.tip_box == 25
