@@ -26,6 +26,7 @@ from tablemgr.app.ports import Clock, IdSource
 from tablemgr.app.report_models import HandReport, ShiftReport
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.app.service import TableService
+from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.app.snapshot import SessionInfo
 from tablemgr.app.verification import verify
 from tablemgr.engine.outcome import Refused
@@ -191,25 +192,6 @@ def journal_head(path: Path) -> tuple[int, str]:
         store.close()
 
 
-class EveningClock:
-    """Stands still until the evening sets it."""
-
-    def __init__(self) -> None:
-        self._now = 0
-
-    def set_us(self, at_us: int) -> None:
-        """Set the moment, µs UTC."""
-        self._now = at_us
-
-    def now_us(self) -> int:
-        """µs UTC."""
-        return self._now
-
-    def monotonic_us(self) -> int:
-        """The same counter: an evening has no clock that somebody could set."""
-        return self._now
-
-
 def play_evening(
     path: Path, journal: Path | None, out: Path | None, sentence: Callable[[Refused], str], language: str
 ) -> EveningResult:
@@ -220,8 +202,8 @@ def play_evening(
     lines = read_evening(path)
     if journal is not None and journal.exists():
         raise BadInputFile(_("{where} exists already: an evening is played into a new file."), str(journal))
-    clock = EveningClock()
-    service = open_service(journal, clock)
+    clock = ManualClock()
+    service = open_service(journal, clock, CountedIds())
     try:
         result = EveningPlayer(service, clock, sentence).play(lines)
         if out is not None:

@@ -53,7 +53,8 @@ class MainWindow(QMainWindow):
         self.desk = TableDesk(api, papers, files, clock, language)
         self.desk.redraw_wanted = self.refresh
         self.desk.set_look(
-            daylight=self._memory.flag("daylight", False), four_colours=self._memory.flag("four_colours", True)
+            daylight=self._memory.flag("daylight", False),
+            four_colours=self._memory.flag("four_colours", True),
         )
         self.bridge = SessionBridge(api, self)
         self.bridge.changed.connect(self._on_change)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QColor, QFont, QFontDatabase, QRawFont
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QIcon, QRawFont
 
 from ui.presenters.model_parts import ActStyle, Tone
 
@@ -173,9 +173,9 @@ DAYLIGHT = Palette(
     bad_fill="#fbdedc",
     warn_fill="#fdeecb",
     info_fill="#dcecf8",
-    cloth_light="#2c8067",
-    cloth="#1f6a54",
-    cloth_dark="#16503f",
+    cloth_light="#1e634f",
+    cloth="#185643",
+    cloth_dark="#104234",
     cloth_text="#f2faf6",
     cloth_strong="#ffffff",
     rail="#6b4c3a",
@@ -339,3 +339,11 @@ def load_fonts(folder: Path) -> str:
             raise MissingFontError(folder, f"{file.name} lacks {' '.join(missing)}")
         families.extend(QFontDatabase.applicationFontFamilies(number))
     return families[0]
+
+
+def window_icon(folder: Path) -> QIcon:
+    """The program's icon from the pictures in ``folder`` (``resources/icons``); an absent one is simply left out."""
+    icon = QIcon()
+    for file in sorted(folder.glob("tablemgr-*.png")):
+        icon.addFile(str(file))
+    return icon

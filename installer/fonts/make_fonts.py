@@ -131,7 +131,15 @@ def down_mark(pen: AbstractPen) -> None:
     pen.closePath()
 
 
-SIGNS: dict[str, Draw] = {"♥": heart, "♦": diamond, "♠": spade, "♣": club, "↶": undo, "↷": redo, "▾": down_mark}
+SIGNS: dict[str, Draw] = {
+    "♥": heart,
+    "♦": diamond,
+    "♠": spade,
+    "♣": club,
+    "↶": undo,
+    "↷": redo,
+    "▾": down_mark,
+}
 SAME_AS = {"✔": "✓", "✘": "✗"}
 
 
@@ -146,7 +154,9 @@ def bake_tabular_digits(font: TTFont) -> None:
     for table in font["cmap"].tables:
         for code in range(ord("0"), ord("9") + 1):
             if code in table.cmap:
-                table.cmap[code] = tabular.get(table.cmap[code], table.cmap[code])  # subtables may share one map
+                table.cmap[code] = tabular.get(
+                    table.cmap[code], table.cmap[code]
+                )  # subtables may share one map
 
 
 def add_signs(font: TTFont) -> None:

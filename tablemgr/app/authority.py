@@ -135,18 +135,24 @@ def check(command: TableCommand, state: TableState | None, people: People, house
     actor = _known(people.by, house)
     if isinstance(actor, Refused):
         return actor
-    right = right_to(command, state, actor)
+    return check_right(right_to(command, state, actor), people, house)
+
+
+def check_right(right: Right, people: People, house: HouseState) -> Refused | None:
+    """Why these people have not this right: unknown, of another role, or the approval is missing or is none."""
+    actor = _known(people.by, house)
+    if isinstance(actor, Refused):
+        return actor
     if actor.role not in right.by:
         return _wrong_role(actor, right.by, right.rule)
-    return check_approval(right, people, house)
+    if people.ok:
+        return _check_approver(right, people, house)
+    if right.ok is None:
+        return None
+    return Refused(RefusalCode.APPROVAL_MISSING, right.rule, (("needed", _names(right.ok)),))
 
 
-def check_approval(right: Right, people: People, house: HouseState) -> Refused | None:
-    """Why the approval is not one: missing, by an unknown person, by the same person, or by another role."""
-    if not people.ok:
-        if right.ok is None:
-            return None
-        return Refused(RefusalCode.APPROVAL_MISSING, right.rule, (("needed", _names(right.ok)),))
+def _check_approver(right: Right, people: People, house: HouseState) -> Refused | None:
     approver = _known(people.ok, house)
     if isinstance(approver, Refused):
         return approver

@@ -22,9 +22,11 @@ from tablemgr.engine.journal import (
     retraction_of,
 )
 from tablemgr.engine.ledger.balances import NOTHING, Balances
+from tablemgr.engine.ledger.transfers import Transfer
 from tablemgr.engine.outcome import InvariantViolation
-from tablemgr.engine.posting import retraction_transfers, transfers_for
-from tablemgr.engine.table.evolve import evolve
+from tablemgr.engine.posting import NEEDS_STATE, retraction_transfers, transfers_for
+from tablemgr.engine.table.events import TableEvent
+from tablemgr.engine.table.evolve import evolve, fold
 from tablemgr.engine.table.state import TableState
 
 
@@ -105,6 +107,35 @@ class SessionBook:
             self._take_act(tuple(batch), state)
         self.balances = self.balances.apply(t for record in batch for t in record.transfers)
 
+    def take_for_good(self, records: Sequence[Recorded]) -> None:
+        """Take in a beginning of which nothing can be taken back any more, proving the transfers on the way."""
+        for record in records:
+            self._batches[record.batch] = (*self._batches.get(record.batch, ()), record)
+            self._commands.setdefault(record.command_id, record)
+            if isinstance(record.event, BatchRetracted):
+                self.retracted.add(record.event.batch)
+                _prove_transfers(record, retraction_transfers(self._batches[record.event.batch]))
+            elif isinstance(record.event, HandStarted):
+                self._hand_no_unused = max(self._hand_no_unused, HandNo(record.event.hand_no + 1))
+        self.records += records
+        self._fold(record for record in records if record.batch not in self.retracted)
+        self.balances = self.balances.apply(t for record in records for t in record.transfers)
+
+    def _fold(self, counting: Iterable[Recorded]) -> None:
+        """Records that count, folded with one copy of the hand for a run of its events."""
+        run: list[TableEvent] = []
+        for record in counting:
+            event = record.event
+            if isinstance(event, JournalNote | HouseEvent):
+                continue
+            if type(event) in NEEDS_STATE and run:
+                self.state, run = fold(self.state, run), []
+            _prove_transfers(record, transfers_for(event, self.state))
+            run.append(event)
+            self.diary = write(self.diary, record)
+        if run:
+            self.state = fold(self.state, run)
+
     def _take_back(self, batch: Sequence[Recorded]) -> None:
         for record in batch:
             if not isinstance(record.event, BatchRetracted) or not self._frames:
@@ -152,11 +183,18 @@ def table_after(state: TableState | None, event: JournalEvent) -> TableState | N
     return evolve(state, event)
 
 
-def replayed(session_id: int, records: Iterable[Recorded]) -> SessionBook:
-    """A book from its stored records; raises InvariantViolation when they contradict each other or their transfers."""
+def replayed(session_id: int, records: Sequence[Recorded], *, thorough: bool = False) -> SessionBook:
+    """A book from its stored records; raises InvariantViolation when they contradict each other or their transfers.
+
+    What lies before the last settled hand can never be taken back, so it is folded in one go; ``thorough`` goes act by
+    act all the way, as it was when it happened.
+    """
     book = SessionBook(session_id)
+    start = 0 if thorough else _first_within_reach(records)
+    if start:
+        book.take_for_good(records[:start])
     batch: list[Recorded] = []
-    for record in records:
+    for record in records[start:]:
         if batch and record.batch != batch[0].batch:
             _take_checked(book, batch)
             batch = []
@@ -164,6 +202,21 @@ def replayed(session_id: int, records: Iterable[Recorded]) -> SessionBook:
     if batch:
         _take_checked(book, batch)
     return book
+
+
+def _first_within_reach(records: Sequence[Recorded]) -> int:
+    """Index of the first record of the last hand that was ever settled or void; 0 when there is none."""
+    settled: HandNo | None = None
+    for index in range(len(records) - 1, -1, -1):
+        event = records[index].event
+        if settled is None and isinstance(event, HandEnded | HandVoided):
+            settled = event.hand_no
+        elif isinstance(event, HandStarted) and event.hand_no == settled:
+            batch = records[index].batch
+            while index and records[index - 1].batch == batch:
+                index -= 1
+            return index
+    return 0
 
 
 def _take_checked(book: SessionBook, batch: Sequence[Recorded]) -> None:
@@ -175,6 +228,10 @@ def _take_checked(book: SessionBook, batch: Sequence[Recorded]) -> None:
         else:
             expected = transfers_for(record.event, state)
             state = table_after(state, record.event)
-        if record.transfers != expected:
-            raise InvariantViolation(f"record {record.seq}: its transfers are not those of its event")
+        _prove_transfers(record, expected)
     book.take(batch, state)
+
+
+def _prove_transfers(record: Recorded, expected: tuple[Transfer, ...]) -> None:
+    if record.transfers != expected:
+        raise InvariantViolation(f"record {record.seq}: its transfers are not those of its event")

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablemgr.app.authority import FLOORS, TABLE_STAFF, People, Right, check_approval
+from tablemgr.app.authority import FLOORS, TABLE_STAFF, People, Right, check_right
 from tablemgr.app.book import Frame, SessionBook
 from tablemgr.engine.house import HouseState
 from tablemgr.engine.journal import Retraction
@@ -44,11 +44,11 @@ def check_people(frames: tuple[Frame, ...], people: People, house: HouseState) -
     """Why these people may not take these acts back; the floor may by himself, a dealer asks him."""
     actor = house.member(people.by)
     by_floor = actor is not None and actor.role in FLOORS
-    if needs_floor(frames) and not by_floor:
-        if not people.ok:
-            return NEEDS_FLOOR
-        return check_approval(Right(TABLE_STAFF, FLOORS, RULE), people, house)
-    return check_approval(Right(TABLE_STAFF, rule=RULE), people, house)
+    if not needs_floor(frames) or by_floor:
+        return check_right(Right(TABLE_STAFF, rule=RULE), people, house)
+    if not people.ok:
+        return NEEDS_FLOOR
+    return check_right(Right(TABLE_STAFF, FLOORS, RULE), people, house)
 
 
 def _is_opening(frame: Frame) -> bool:

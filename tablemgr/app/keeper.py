@@ -118,7 +118,7 @@ class JournalKeeper:
         ]
 
     def _jump_us(self, wall_us: int) -> int:
-        """How far the wall clock ran ahead of the counter since the last act; 0 within tolerance, going back is never."""
+        """How far the wall clock ran ahead of the counter since the last act; 0 within tolerance. Back is a jump."""
         if self._last_wall_us is None:
             return 0
         passed = wall_us - self._last_wall_us

@@ -47,10 +47,13 @@ def load_house(store: JournalStore) -> tuple[HouseState, int]:
     return house, len(records)
 
 
-def load_session(store: JournalStore, session_id: int) -> SessionBook:
-    """A session folded from its records, proved against its stored transfers; raises JournalCorrupt."""
+def load_session(store: JournalStore, session_id: int, *, thorough: bool = False) -> SessionBook:
+    """A session folded from its records, proved against its stored transfers; raises JournalCorrupt.
+
+    ``thorough`` replays act by act, as verification does.
+    """
     try:
-        book = replayed(session_id, store.read(session_id))
+        book = replayed(session_id, store.read(session_id), thorough=thorough)
         prove(book.table, book.balances)
     except InvariantViolation as error:
         raise JournalCorrupt(BOOKS_DISAGREE, store.place, session=session_id, why=str(error)) from error

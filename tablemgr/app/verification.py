@@ -22,7 +22,7 @@ def verify(store: JournalStore) -> tuple[EnvironmentFault, ...]:
     try:
         load_house(store)
         for row in store.sessions():
-            load_session(store, row.session_id)
+            load_session(store, row.session_id, thorough=True)
     except EnvironmentFault as fault:
         findings.append(fault)
     return tuple(findings)

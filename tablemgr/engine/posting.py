@@ -246,3 +246,6 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
 
 MONEY_ELSEWHERE: Final = frozenset({BatchRetracted})
 """Events whose transfers do not follow from the event alone (`retraction_transfers`)."""
+
+NEEDS_STATE: Final = frozenset({table.SeatChanged, table.SlipIssued, table.SlipAccepted, table.SlipVoided})
+"""Events whose amount stands in the table before them; the others carry everything."""

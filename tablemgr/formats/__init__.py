@@ -1,1 +1,1 @@
-"""Hand-history files, read and checked; knows the engine only."""
+"""Hand-history files, read, and checked by playing them through the hand engine."""

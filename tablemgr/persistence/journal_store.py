@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import Connection, CursorResult, Engine, and_, delete, func, insert, select, union_all
+from sqlalchemy import Connection, CursorResult, Engine, and_, delete, func, insert, select, text
 from sqlalchemy.exc import SQLAlchemyError
 
 from tablemgr.app.ports import ChainFinding, SessionRow
@@ -24,6 +24,15 @@ _QUICK_BYTES: Final = 48_000_000
 _STORED: Final = tuple(column for column in journal.columns)
 _INSERT_ROWS: Final = insert(journal)
 _INSERT_TRANSFERS: Final = insert(transfer)
+_HEAD: Final = select(journal.c.seq, journal.c.hash).order_by(journal.c.seq.desc()).limit(1)
+_BALANCES: Final = text(
+    "SELECT account, commodity, sum(amount) FROM ("
+    " SELECT source AS account, commodity, -amount AS amount FROM transfer JOIN journal USING (seq)"
+    " WHERE session_id = :session"
+    " UNION ALL"
+    " SELECT target, commodity, amount FROM transfer JOIN journal USING (seq) WHERE session_id = :session"
+    ") GROUP BY account, commodity HAVING sum(amount) <> 0 ORDER BY account, commodity"
+)
 _NO_ROW: Final = (0, GENESIS)
 
 T = TypeVar("T")
@@ -120,21 +129,11 @@ class SqlJournalStore:
 
     def balances(self, session_id: int) -> tuple[tuple[str, str, int], ...]:
         """Sums of the stored transfers by account and commodity, made by the database."""
-        mine = select(transfer).join(journal, journal.c.seq == transfer.c.seq)
-        mine_of = mine.where(journal.c.session_id == session_id).subquery()
-        legs = union_all(
-            select(mine_of.c.source.label("account"), mine_of.c.commodity, (-mine_of.c.amount).label("amount")),
-            select(mine_of.c.target.label("account"), mine_of.c.commodity, mine_of.c.amount),
-        ).subquery()
-        total = func.sum(legs.c.amount)
-        query = (
-            select(legs.c.account, legs.c.commodity, total)
-            .group_by(legs.c.account, legs.c.commodity)
-            .having(total != 0)
-            .order_by(legs.c.account, legs.c.commodity)
-        )
         return self._read(
-            lambda: tuple((str(a), str(c), int(amount)) for a, c, amount in self._reading.execute(query))
+            lambda: tuple(
+                (str(account), str(commodity), int(amount))
+                for account, commodity, amount in self._reading.execute(_BALANCES, {"session": session_id})
+            )
         )
 
     def verify_chain(self, last: int | None = None) -> ChainFinding | None:
@@ -194,9 +193,7 @@ class SqlJournalStore:
             raise as_fault(error, self._path) from error
 
     def _head_of(self, connection: Connection) -> tuple[int, str]:
-        row = connection.execute(
-            select(journal.c.seq, journal.c.hash).order_by(journal.c.seq.desc()).limit(1)
-        ).first()
+        row = connection.execute(_HEAD).first()
         return (row.seq, row.hash) if row is not None else _NO_ROW
 
     def _hash_of(self, seq: int) -> str:
@@ -231,13 +228,11 @@ class SqlJournalStore:
 
     def _session_rows(self) -> tuple[SessionRow, ...]:
         ends = select(journal.c.session_id, journal.c.batch).where(journal.c.kind.in_(HAND_ENDS))
-        newest = (
-            select(journal.c.session_id, func.max(journal.c.seq).label("seq")).group_by(journal.c.session_id)
-        )
+        newest = select(journal.c.session_id, func.max(journal.c.seq)).group_by(journal.c.session_id)
         return session_rows(
             self._records(journal.c.kind.in_(LANDMARKS)),
             ((row.session_id, row.batch) for row in self._reading.execute(ends)),
-            {row.session_id: row.seq for row in self._reading.execute(newest)},
+            {row[0]: row[1] for row in self._reading.execute(newest)},
         )
 
 

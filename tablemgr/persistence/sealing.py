@@ -19,7 +19,9 @@ from tablemgr.persistence.field_codec import BadField
 from tablemgr.persistence.hash_chain import canonical_json, link
 from tablemgr.text import _
 
-UNKNOWN_EVENT = _("Record {seq} of the journal is «{kind}», which this version does not know: {where}. Use a newer one.")
+UNKNOWN_EVENT = _(
+    "Record {seq} of the journal is «{kind}», which this version does not know ({where}). Use a newer one."
+)
 BAD_RECORD = _("Record {seq} of the journal cannot be read: {where} ({why}).")
 
 StoredTransfer = tuple[str, str, str, int]

@@ -21,6 +21,7 @@ _GUTTER = 14.0
 _GAP = 6.0
 _ONE_COLUMN = 8
 """As few lines as this are not torn apart."""
+_LEAST_TEXT = 40.0
 _TEXT = 3
 """Which cell takes the width that the figures leave, and may break."""
 
@@ -40,7 +41,13 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
     RIGHT = (False, False, True, False, True, True, True)
 
     def __init__(
-        self, lines: Sequence[Line], words: Words, density: style.Density, *, widths: tuple[float, ...] = ()
+        self,
+        lines: Sequence[Line],
+        words: Words,
+        density: style.Density,
+        *,
+        widths: tuple[float, ...] = (),
+        cut: int = 0,
     ) -> None:
         super().__init__()
         self._lines = tuple(lines)
@@ -57,12 +64,13 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
         )
         self._size = style.SMALL
         self._widths = widths
+        self._given_cut = cut
 
     # --- measuring
 
     def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  reportlab's names
         self._measure(aW)
-        self._cut = self._balanced()
+        self._cut = self._given_cut or self._balanced()
         self.width = aW
         self.height = self._head_height + max(
             sum(self._heights[: self._cut]), sum(self._heights[self._cut :])
@@ -70,11 +78,15 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
         return aW, self.height
 
     def _measure(self, room: float) -> None:
-        self._air = 0.9 if self._density is style.COMPACT else 3.0
-        self._side = (room - _GUTTER) / 2
+        self._air = 0.5 if self._density is style.COMPACT else 3.0
         self._head_height = 2 * self._size * 1.16 + 4.5
         if not self._widths:
-            self._widths = self._column_widths()
+            self._widths = self._column_widths(room)
+        needed = sum(self._widths) + _GAP * (len(self._widths) - 1)
+        self._side = (room - _GUTTER) / 2
+        self._alone = needed > self._side + 0.5
+        if self._alone:
+            self._side = room
         text_room = self._widths[_TEXT]
         self._broken = [
             (line.heading,) if line.heading else wrap(line.texts[_TEXT], REGULAR, self._size, text_room)
@@ -87,7 +99,8 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
             for line, broken in zip(self._lines, self._broken, strict=True)
         ]
 
-    def _column_widths(self) -> tuple[float, ...]:
+    def _column_widths(self, room: float) -> tuple[float, ...]:
+        """Return the widths for half the page, or for all of it where the figures are too wide for two columns."""
         acts = [line.texts for line in self._lines if line.texts]
         widths = []
         for i, label in enumerate(self._labels):
@@ -95,12 +108,13 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
             labels = [width(label.first, SEMIBOLD, self._size), width(label.second, REGULAR, self._size)]
             widths.append(max(cells + labels))
         taken = sum(widths) - widths[_TEXT] + _GAP * (len(widths) - 1)
-        widths[_TEXT] = max(40.0, self._side - taken)
+        half = (room - _GUTTER) / 2 - taken
+        widths[_TEXT] = half if half >= _LEAST_TEXT else room - taken
         return tuple(widths)
 
     def _balanced(self) -> int:
         """Return how many lines the left column takes: a little more than half, never ending with a heading."""
-        if len(self._lines) <= _ONE_COLUMN:
+        if self._alone or len(self._lines) <= _ONE_COLUMN:
             return len(self._lines)
         half = sum(self._heights) / 2
         taken, count = 0.0, 0
@@ -120,17 +134,13 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
         """Fill both columns of this page and give the rest to the next one."""
         self._measure(aW)
         room = aH - self._head_height
-        fitting = self._fitting(0, room)
-        fitting = self._fitting(fitting, room)
-        fitting = self._not_after_heading(fitting)
-        if fitting < 4:
+        left = self._not_after_heading(self._fitting(0, room))
+        both = left if self._alone else self._not_after_heading(self._fitting(left, room))
+        if both < min(4, len(self._lines)):
             return []
-        here, there = self._lines[:fitting], self._lines[fitting:]
-        return [
-            TwoColumns(part, self._words, self._density, widths=self._widths)
-            for part in (here, there)
-            if part
-        ]
+        here = TwoColumns(self._lines[:both], self._words, self._density, widths=self._widths, cut=left)
+        later = TwoColumns(self._lines[both:], self._words, self._density, widths=self._widths)
+        return [here, later] if both < len(self._lines) else [here]
 
     def _fitting(self, start: int, room: float) -> int:
         while start < len(self._lines) and self._heights[start] <= room:

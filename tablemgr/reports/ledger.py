@@ -10,37 +10,13 @@ from reportlab.platypus import Flowable
 
 from tablemgr.reports import style
 from tablemgr.reports.fonts import REGULAR, SEMIBOLD, width
-from tablemgr.reports.pen import say
-from tablemgr.reports.textfit import longest_word, shorten, wrap
+from tablemgr.reports.grid import Column, Row, fitted_widths, left_pad, pads
+from tablemgr.reports.section import draw_title, title_height
+from tablemgr.reports.textfit import wrap
 from tablemgr.reports.words import Label
 
 KEPT_WHOLE = 170.0
 """A table up to this height is never broken over two pages."""
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    """``adds`` columns are summed for the total and carried over a page break; ``flexible`` ones may break lines."""
-
-    label: Label
-    right: bool = True
-    flexible: bool = False
-    adds: bool = False
-    narrowest: float = 0.0
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One row of texts. ``values`` are the numbers behind the adding columns; a struck one adds nothing."""
-
-    texts: tuple[str, ...]
-    values: tuple[int | None, ...] = ()
-    bold: bool = False
-    struck: bool = False
-    notes: tuple[str, ...] = ()
-    """In smaller grey type under each text: its second language or a detail."""
-    spread: bool = False
-    """The first text may run over the empty cells after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +140,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         return sums
 
     def _head_lines(self, i: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        label, room = self.columns[i].label, self._widths[i] - _pads(self.columns, i)
+        label, room = self.columns[i].label, self._widths[i] - pads(self.columns, i)
         first = wrap(label.first, SEMIBOLD, self.size, room)
         second = wrap(label.second, REGULAR, self._label_size, room) if label.second else ()
         return first, second
@@ -172,11 +148,11 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
     def _measured(self, row: Row) -> _Drawn:
         face = SEMIBOLD if row.bold else REGULAR
         lines = tuple(
-            wrap(text, face, self.size, self._room(row, i) - _pads(self.columns, i))
+            wrap(text, face, self.size, self._room(row, i) - pads(self.columns, i))
             for i, text in enumerate(row.texts)
         )
         notes = tuple(
-            wrap(note, REGULAR, self._label_size, self._widths[i] - _pads(self.columns, i)) if note else ()
+            wrap(note, REGULAR, self._label_size, self._widths[i] - pads(self.columns, i)) if note else ()
             for i, note in enumerate(row.notes or ("",) * len(row.texts))
         )
         high = max(
@@ -303,119 +279,8 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def _put(self, canvas: Any, text: str, face: str, size: float, x: float, i: int, y: float) -> float:
         canvas.setFont(face, size)
-        left = x + _left_pad(self.columns, i)
+        left = x + left_pad(self.columns, i)
         if self.columns[i].right:
             left = x + self._widths[i] - style.PAD - width(text, face, size)
         canvas.drawString(left, y, text)
         return left
-
-
-def _left_pad(columns: Sequence[Column], i: int) -> float:
-    """Texts after a column of figures stand a little off, and the first column stands on the margin."""
-    if i == 0:
-        return 0.0 if not columns[0].right else style.PAD
-    return style.PAD + (6.0 if columns[i - 1].right and not columns[i].right else 0.0)
-
-
-def _pads(columns: Sequence[Column], i: int) -> float:
-    return _left_pad(columns, i) + style.PAD
-
-
-def fitted_widths(
-    columns: Sequence[Column], rows: Sequence[Row], room: float, size: float
-) -> tuple[float, list[float]]:
-    """Return the type size and the widths of the columns that fill ``room`` exactly.
-
-    Figures never break; labels break at spaces, flexible columns anywhere. When even that is too wide the type gets
-    smaller, step by step, before anything would be cut.
-    """
-    while True:
-        least = [_pads(columns, i) + _least_width(columns[i], i, rows, size) for i in range(len(columns))]
-        wished = [
-            max(least[i], _pads(columns, i) + _wished_width(columns[i], i, rows, size))
-            for i in range(len(columns))
-        ]
-        if sum(least) <= room or size <= 5.5:
-            break
-        size -= 0.5
-    if sum(least) > room:
-        return size, [one * room / sum(least) for one in least]
-    if sum(wished) <= room:
-        spare = room - sum(wished)
-        return size, [one + spare * one / sum(wished) for one in wished]
-    return size, _shared(least, wished, room - sum(least))
-
-
-def _shared(least: Sequence[float], wished: Sequence[float], spare: float) -> list[float]:
-    """Give the spare width to the columns that lack least first: so as many labels as possible stay on one line."""
-    widths = list(least)
-    for i in sorted(range(len(least)), key=lambda i: (wished[i] - least[i], i)):
-        more = min(wished[i] - least[i], spare)
-        widths[i] += more
-        spare -= more
-    return widths
-
-
-def _cells(column: Column, i: int, rows: Sequence[Row], size: float, measure: Any) -> float:
-    """Return the widest of a column's texts and notes by ``measure``."""
-    label_size = min(style.SMALL, size)
-    texts = max(
-        (
-            measure(row.texts[i], SEMIBOLD if row.bold else REGULAR, size)
-            for row in rows
-            if not (row.spread and i == 0 and not column.right)
-        ),
-        default=0.0,
-    )
-    notes = max((measure(row.notes[i], REGULAR, label_size) for row in rows if row.notes), default=0.0)
-    return float(max(texts, notes))
-
-
-def _least_width(column: Column, i: int, rows: Sequence[Row], size: float) -> float:
-    label_size = min(style.SMALL, size)
-    label = max(
-        longest_word(column.label.first, SEMIBOLD, size),
-        longest_word(column.label.second, REGULAR, label_size),
-    )
-    cells = min(_cells(column, i, rows, size, longest_word), 70.0) if column.flexible else 0.0
-    if not column.flexible:
-        cells = _cells(column, i, rows, size, width)
-    return max(label, cells, column.narrowest) + 0.1
-
-
-def _wished_width(column: Column, i: int, rows: Sequence[Row], size: float) -> float:
-    label_size = min(style.SMALL, size)
-    label = max(width(column.label.first, SEMIBOLD, size), width(column.label.second, REGULAR, label_size))
-    cells = _cells(column, i, rows, size, width)
-    return max(label, min(cells, 190.0) if column.flexible else cells) + 0.1
-
-
-def title_height(density: style.Density = style.NORMAL) -> float:
-    """Return the height of a section title with the space above it."""
-    return density.gap + style.SECTION + density.rule
-
-
-def draw_title(
-    canvas: Any,
-    title: Label,
-    top: float,
-    room: float,
-    suffix: str = "",
-    *,
-    aside: str = "",
-    density: style.Density = style.NORMAL,
-) -> None:
-    """Draw a section title with the second language beside it, perhaps a remark at the right, and a rule below."""
-    y = top - density.gap - style.SECTION + 2
-    say(canvas, 0, y, title.first, SEMIBOLD, style.SECTION)
-    x = width(title.first, SEMIBOLD, style.SECTION) + 6
-    second = shorten(title.second + suffix, REGULAR, style.BODY, room - x)
-    say(canvas, x, y, second, REGULAR, style.BODY, grey=True)
-    if aside:
-        x += width(second, REGULAR, style.BODY) + 12
-        remark = shorten(aside, REGULAR, style.SMALL, room - x)
-        say(canvas, room - width(remark, REGULAR, style.SMALL), y, remark, REGULAR, style.SMALL)
-    canvas.setStrokeColor(style.RULE)
-    canvas.setLineWidth(0.8)
-    bottom = top - title_height(density) + 2
-    canvas.line(0, bottom, room, bottom)

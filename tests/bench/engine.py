@@ -14,7 +14,7 @@ from decimal import Decimal
 from time import perf_counter
 from typing import Any
 
-from tests.bench import Figure, left_out, plugin
+from tests.bench import Figure, left_out, plugin, plugin_restore
 from tests.helpers.shared import SHARED
 
 SPEED_SET = "data/bench/speed.phhs"
@@ -94,7 +94,7 @@ def figures() -> Iterator[Figure]:
         return
     texts, expected = speed_hands(HANDS)
     peer = _pokerkit()
-    engines = [peer, Engine(plugin.NAME, plugin.parse_text, plugin.replay)]
+    engines = [peer] + [Engine(way.NAME, way.parse_text, way.replay) for way in (plugin, plugin_restore)]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # pokerkit warns of fields that it does not know
         for _repeat in range(REPEATS):

@@ -66,7 +66,8 @@ class Driver:
         found = [widget for widget in self.window.findChildren(QWidget, name) if widget.isVisible()]
         if not found:
             names = sorted(
-                {widget.objectName() for widget in self.window.findChildren(QWidget) if widget.isVisible()} - {""}
+                {widget.objectName() for widget in self.window.findChildren(QWidget) if widget.isVisible()}
+                - {""}
             )
             raise AssertionError(f"{name} is not on the screen; there are {', '.join(names)}")
         return found[0]

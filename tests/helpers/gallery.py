@@ -18,14 +18,14 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.helpers import gallery_forms as forms
 from tests.helpers import gallery_models as models
+from tests.helpers.widgets import family
 from ui.presenters.view_models import ConsoleModel
-from ui.theme import DAYLIGHT, Theme, load_fonts
+from ui.theme import DAYLIGHT, Theme
 from ui.widgets.console_view import ConsoleView
 from ui.widgets.form_panel import FormPanel
 from ui.widgets.message_page import MessagePage
 from ui.widgets.sessions_page import SessionsPage
 
-FONTS = Path(__file__).resolve().parents[2] / "resources" / "fonts"
 SIZES = ((1024, 768), (1280, 800), (1920, 1080))
 MORE_SIZES = ((1280, 720), (1366, 768), (3840, 2160))  # only for the busiest console
 
@@ -118,12 +118,11 @@ def main(folder: Path, chosen: list[str]) -> None:
     """Render the pictures."""
     application = QApplication.instance() or QApplication(sys.argv[:1])
     folder.mkdir(parents=True, exist_ok=True)
-    family = load_fonts(FONTS)
     for width, height in (*SIZES, *MORE_SIZES):
         for name, model in consoles().items():
             if (chosen and name not in chosen) or ((width, height) in MORE_SIZES and name != "full9"):
                 continue
-            view = ConsoleView(Theme(family))
+            view = ConsoleView(Theme(family()))
             view.resize(width, height)
             view.show_model(model)
             grab(view, folder / f"{name}_{width}x{height}.png")
@@ -131,14 +130,14 @@ def main(folder: Path, chosen: list[str]) -> None:
         for name, build in pages().items():
             if (chosen and name not in chosen) or (width, height) in MORE_SIZES:
                 continue
-            theme = Theme(family)
+            theme = Theme(family())
             theme.fit_window(width, height)
             page = build(theme)
             page.resize(width, height)
             grab(page, folder / f"{name}_{width}x{height}.png")
             page.deleteLater()
     if not chosen or "daylight" in chosen:
-        view = ConsoleView(Theme(family, DAYLIGHT))
+        view = ConsoleView(Theme(family(), DAYLIGHT))
         view.resize(1280, 800)
         view.show_model(models.console())
         grab(view, folder / "daylight_1280.png")

@@ -133,7 +133,9 @@ def three_handed(
     return Hand(rules, {1: first, 2: second, 3: third}, 3, "1 sb 50", "2 bb 100")
 
 
-def on_the_flop(rules: TableRules = NL, first: int = 10_000, second: int = 10_000, third: int = 10_000) -> Hand:
+def on_the_flop(
+    rules: TableRules = NL, first: int = 10_000, second: int = 10_000, third: int = 10_000
+) -> Hand:
     """Three-handed, everybody in for one big blind, flop dealt: seat 1 acts first into a pot of 300."""
     hand = three_handed(rules, first, second, third)
     return hand.says("3 calls", "1 calls", "2 checks", "board Ah7c2d")

@@ -34,7 +34,14 @@ NAMES = {
 }  # fmt: skip
 NO_LIMIT = {"variant": "NL", "small_blind": 25, "big_blind": 50, "chip": 25}
 POT_LIMIT = {"variant": "PL", "small_blind": 25, "big_blind": 50, "chip": 25}
-FIXED_LIMIT = {"variant": "FL", "small_bet": 50, "big_bet": 100, "small_blind": 25, "big_blind": 50, "chip": 25}
+FIXED_LIMIT = {
+    "variant": "FL",
+    "small_bet": 50,
+    "big_bet": 100,
+    "small_blind": 25,
+    "big_blind": 50,
+    "chip": 25,
+}
 RAKE = {"percent": 5, "cap": 250, "unit": 25}
 PIECES = ((25, 400), (100, 400), (500, 100), (1000, 40))
 START_US = 1_795_888_800_000_000
@@ -59,12 +66,13 @@ class TableClock:
 class CountingIds:
     """Identifiers in order, the same in every run."""
 
-    def __init__(self) -> None:
+    def __init__(self, run: int = 0) -> None:
+        self._run = run
         self._count = 0
 
     def command_id(self) -> str:
         self._count += 1
-        return f"{self._count:032x}"
+        return f"{self._run:08x}{self._count:024x}"
 
     def player_letters(self) -> str:
         self._count += 1
@@ -81,15 +89,18 @@ def done(outcome: Done | Refused | None) -> Done:
     return outcome
 
 
-def new_service(path: Path | None = None, clock: TableClock | None = None) -> TableService:
-    """An empty journal, or one that exists already."""
+def new_service(path: Path | None = None, clock: TableClock | None = None, run: int = 0) -> TableService:
+    """An empty journal, or one that exists already (then with another number of the ``run``)."""
     store = InMemoryJournalStore() if path is None else open_journal(path)
-    return TableService(store, clock or TableClock(), CountingIds(), "test")
+    return TableService(store, clock or TableClock(), CountingIds(run), "test")
 
 
 def open_table(
-    service: TableService, game: Mapping[str, object] = NO_LIMIT, rake: Mapping[str, object] | None = RAKE,
-    house_rules: Mapping[str, object] | None = None, table: str = "PK07",
+    service: TableService,
+    game: Mapping[str, object] = NO_LIMIT,
+    rake: Mapping[str, object] | None = RAKE,
+    house_rules: Mapping[str, object] | None = None,
+    table: str = "PK07",
 ) -> None:
     """House with staff and an open session, nobody seated."""
     if service.snapshot().house is None:
@@ -130,11 +141,14 @@ def give(service: TableService, command: TableCommand, ok: str = "") -> Done:
 
 
 def live_table(
-    stacks: Mapping[int, int] | None = None, path: Path | None = None, game: Mapping[str, object] = NO_LIMIT,
-    rake: Mapping[str, object] | None = RAKE, house_rules: Mapping[str, object] | None = None,
+    stacks: Mapping[int, int] | None = None,
+    path: Path | None = None,
+    game: Mapping[str, object] = NO_LIMIT,
+    rake: Mapping[str, object] | None = RAKE,
+    house_rules: Mapping[str, object] | None = None,
 ) -> TableService:
     """A table ready for its first hand; nine seats with 5 000 unless told otherwise."""
     service = new_service(path)
     open_table(service, game, rake, house_rules)
-    seat_players(service, stacks or {seat: 5000 for seat in range(1, 10)})
+    seat_players(service, stacks or dict.fromkeys(range(1, 10), 5000))
     return service

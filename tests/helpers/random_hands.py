@@ -36,7 +36,6 @@ from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.rules import RakeRules, TableRules, Variant
 
-
 ItemT = TypeVar("ItemT")
 
 

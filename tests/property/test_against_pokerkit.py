@@ -120,7 +120,7 @@ def act(pair: Pair, dice: Random) -> None:
 
 
 def compared_range(legal: LegalActions, pair: Pair) -> tuple[int, int] | None:
-    """From where to where the player may bet or raise, the same in both; None where he may not, or it is not compared."""
+    """From where to where the player may bet or raise, the same in both; None where he may not or it is left out."""
     theirs = pair.theirs
     low, high = (
         theirs.min_completion_betting_or_raising_to_amount,
@@ -142,7 +142,7 @@ def compared_range(legal: LegalActions, pair: Pair) -> tuple[int, int] | None:
 
 
 def pass_idle_question(pair: Pair) -> None:
-    """pokerkit asks a player who owes nothing and has nobody to bet against; at a table he is not asked (BET-12)."""
+    """A player who owes nothing and has nobody to bet against is asked by pokerkit, at a table he is not (BET-12)."""
     theirs = pair.theirs
     if theirs.actor_index is not None:
         assert theirs.checking_or_calling_amount == 0

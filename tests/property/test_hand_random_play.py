@@ -1,4 +1,4 @@
-"""Whole hands of random acts, legal and not: chips are conserved, legal is what is accepted, replay is what was played."""
+"""Whole hands of random acts: chips are conserved, legal is what is accepted, replay is what was played."""
 
 from __future__ import annotations
 
@@ -76,7 +76,9 @@ def check_that_the_hand_waits_for_something(state: HandState, deck: list[int]) -
     """Every state has an actor, or a reason for none: cards, a showdown, a confirmation, the end."""
     expected = expected_next(state)
     assert (state.actor is not None) == (expected is Expected.ACT)
-    board_accepted = is_accepted(state, DealBoard(tuple(deck[-3:]))) or is_accepted(state, DealBoard((deck[-1],)))
+    board_accepted = is_accepted(state, DealBoard(tuple(deck[-3:]))) or is_accepted(
+        state, DealBoard((deck[-1],))
+    )
     assert board_accepted == (expected is Expected.BOARD)
     assert is_accepted(state, EndHand()) == (expected is Expected.CONFIRM)
 
@@ -84,7 +86,11 @@ def check_that_the_hand_waits_for_something(state: HandState, deck: list[int]) -
 def check_refusals_of_others(state: HandState, choose: Choices, deck: list[int]) -> None:
     """Odd commands are answered, whatever the state: never an exception."""
     seat = SeatNo(1 + choose.below(10))
-    for command in (ShowCards(seat, (deck[0], deck[1])), Muck(seat), DeclareWinners(choose.below(4), (seat,))):
+    for command in (
+        ShowCards(seat, (deck[0], deck[1])),
+        Muck(seat),
+        DeclareWinners(choose.below(4), (seat,)),
+    ):
         assert isinstance(decide(state, None, command), Accepted | Refused)
 
 

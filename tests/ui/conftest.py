@@ -13,6 +13,7 @@ from tests.helpers.driver import Driver
 from tests.helpers.fake_desk import ManualClock, NoFiles, NoPapers
 from tests.helpers.live_table import live_table
 from ui.main_window import MainWindow
+from ui.memory import WindowMemory
 from ui.theme import Theme, load_fonts
 
 OpenWindow = Callable[..., Driver]
@@ -33,10 +34,11 @@ def open_window(qtbot: QtBot, font_family: str) -> Iterator[OpenWindow]:
         language: Language = Language.CS,
         width: int = 1280,
         height: int = 800,
+        memory: WindowMemory | None = None,
     ) -> Driver:
         clock = ManualClock()
         theme = Theme(font_family)
-        window = MainWindow(service or live_table(), NoPapers(), NoFiles(), clock, theme, language)
+        window = MainWindow(service or live_table(), NoPapers(), NoFiles(), clock, theme, language, memory)
         qtbot.addWidget(window)
         opened.append(window)
         driver = Driver(window, clock)

@@ -1,17 +1,35 @@
-"""Whole hands through the real window, by touch alone, by keyboard alone, by numeric pad alone."""
+"""Whole hands through the real window on a real table, by touch alone, by keyboard alone, by numeric pad alone."""
 
 import pytest
 
-from tablemgr.app.api import Expected
+from tablemgr.app.api import Expected, SeatStatus
 from tablemgr.text import Language
-from tests.helpers.driver import Hands, Keyboard, NumericPad, Touch
-from tests.helpers.live_table import live_table
+from tests.helpers.driver import Driver, Hands, Keyboard, NumericPad, Touch
+from tests.helpers.live_table import FIXED_LIMIT, POT_LIMIT, live_table
 from tests.ui.conftest import OpenWindow
+from ui.presenters.model_parts import plain
+from ui.presenters.view_models import ActionBarModel, AwardModel, LogKind
 
 WAYS = pytest.mark.parametrize("way", [Touch, Keyboard, NumericPad])
 
 FIRST_HAND = "d1 n f f f f f f f c c b=AsKh7d r100 c b=2c c c b=3d c r300 c s3=KsKd s2=AhAd ok"
 """Button 1, blinds 2 and 3: all fold to the blinds; flop, turn, river, cards shown, award confirmed: 900 in the pot."""
+
+
+def stacks(driver: Driver) -> dict[int, int]:
+    return {view.seat: view.stack for view in driver.snapshot.seats if view.status is not SeatStatus.EMPTY}
+
+
+def chips_and_rake(driver: Driver) -> int:
+    bank = driver.snapshot.bank
+    assert bank is not None
+    return sum(stacks(driver).values()) + bank.rake_box
+
+
+def sentence(driver: Driver) -> str:
+    model = driver.window.console.action_bar.model
+    assert isinstance(model, ActionBarModel)
+    return plain(model.sentence)
 
 
 @WAYS
@@ -22,6 +40,207 @@ def test_a_whole_hand_is_entered_one_way_alone(open_window: OpenWindow, way: typ
     assert snapshot.expected is Expected.NEXT_HAND
     assert snapshot.hand is not None
     assert snapshot.hand.finished
-    stacks = {view.seat: view.stack for view in snapshot.seats}
-    assert (stacks[2], stacks[3]) == (5000 - 450 + 900 - 25, 5000 - 450)
-    assert sum(stacks.values()) + snapshot.bank.rake_box == 45_000  # type: ignore[union-attr]
+    assert (stacks(driver)[2], stacks(driver)[3]) == (5000 - 450 + 900 - 25, 5000 - 450)
+    assert chips_and_rake(driver) == 45_000
+
+
+@WAYS
+def test_three_unequal_all_ins_are_awarded_pot_by_pot_with_one_confirmation(
+    open_window: OpenWindow, way: type[Hands]
+) -> None:
+    """Seats 1 to 3 hold 500, 1 000 and 5 000: main pot 1 500, side pot 1 000, seat 3 keeps 4 000."""
+    driver = open_window(live_table({1: 500, 2: 1000, 3: 5000}))
+    hands = way(driver)
+    hands.play("d1 n a a c b=AsKh7d b=2c b=3h")
+    assert driver.expected is Expected.SHOWDOWN
+    model = driver.window.console.award_panel.model
+    assert isinstance(model, AwardModel)
+    assert [(pot.title, [seat.seat for seat in pot.eligible]) for pot in model.pots] == [
+        ("Vedlejší pot", [2, 3]),
+        ("Hlavní pot", [1, 2, 3]),
+    ]
+    hands.play("w2/1 w1/0")
+    assert driver.expected is Expected.CONFIRM
+    hands.play("ok")
+    assert stacks(driver) == {1: 1500 - 75, 2: 1000 - 50, 3: 4000}
+    assert chips_and_rake(driver) == 6_500
+
+
+@WAYS
+def test_a_seat_further_on_acts_and_those_before_fold_in_one_act(
+    open_window: OpenWindow, way: type[Hands]
+) -> None:
+    driver = open_window()
+    hands = way(driver)
+    hands.play("d1 n 8: r150")
+    status = {view.seat: view.status for view in driver.snapshot.seats}
+    assert all(status[seat] is SeatStatus.FOLDED for seat in (4, 5, 6, 7))
+    assert driver.snapshot.hand is not None
+    assert driver.snapshot.hand.actor == 9
+    hands.undo()
+    assert driver.snapshot.hand.actor == 4
+    assert {view.status for view in driver.snapshot.seats if view.seat < 10} == {SeatStatus.IN_HAND}
+
+
+@WAYS
+def test_everybody_folds_to_a_raise_and_the_pot_is_one_confirmation_away(
+    open_window: OpenWindow, way: type[Hands]
+) -> None:
+    driver = open_window()
+    way(driver).play("d1 n f f r150 e ok")
+    assert driver.expected is Expected.NEXT_HAND
+    assert stacks(driver)[6] == 5075
+    assert stacks(driver)[2] == 4975
+
+
+@WAYS
+def test_undo_goes_back_over_streets_step_by_step(open_window: OpenWindow, way: type[Hands]) -> None:
+    driver = open_window()
+    hands = way(driver)
+    hands.play("d1 n f f f f f f f c c b=AsKh7d r100 c b=2c c c")
+    for _step in range(8):
+        hands.undo()
+    snapshot = driver.snapshot
+    assert snapshot.hand is not None
+    assert (snapshot.hand.street, snapshot.hand.board, snapshot.hand.actor) == ("preflop", (), 2)
+    struck = [line for line in driver.window.console.log.model.lines if line.struck]  # type: ignore[union-attr]
+    assert [line.text for line in struck if line.kind is LogKind.STREET] == ["Flop", "Turn"]
+    assert "2 sází 100" in [line.text for line in struck]
+    hands.play("c c b=AsKh7d")
+    assert snapshot.hand.hand_no == driver.snapshot.hand.hand_no  # type: ignore[union-attr]
+
+
+@WAYS
+def test_a_ready_size_is_two_inputs(open_window: OpenWindow, way: type[Hands]) -> None:
+    driver = open_window()
+    hands = way(driver)
+    hands.play("d1 n")
+    before = driver.inputs
+    hands.size("min")
+    assert driver.inputs - before == 2
+    assert next(view.bet for view in driver.snapshot.seats if view.seat == 4) == 100
+
+
+@WAYS
+def test_a_split_pot_gives_the_odd_chip_to_the_first_winner_left_of_the_button(
+    open_window: OpenWindow, way: type[Hands]
+) -> None:
+    """Button 1; 1 000 + 25 + 1 000 less 100 rake are 77 chips of 25: seat 3 is the first winner left of the button."""
+    driver = open_window(live_table({1: 5000, 2: 5000, 3: 5000}))
+    hands = way(driver)
+    hands.play("d1 n r1000 f c b=AsKh7d c c b=2c c c b=3d c c w1 w3")
+    model = driver.window.console.award_panel.model
+    assert isinstance(model, AwardModel)
+    assert {seat.seat: seat.share for seat in model.pots[0].eligible} == {1: "950", 3: "975"}
+    assert "Lichý žeton 25 místu 3: první výherce vlevo od buttonu (POT-7)" in model.pots[0].shares
+    hands.play("ok")
+    assert chips_and_rake(driver) == 15_000
+
+
+@WAYS
+def test_the_first_expectation_is_met_with_few_inputs(open_window: OpenWindow, way: type[Hands]) -> None:
+    """UTG folds … cut-off raises to 150, button calls, blinds fold, flop check, bet 200, fold: 8 acts plus digits."""
+    driver = open_window()
+    hands = way(driver)
+    hands.play("d1 n")
+    before = driver.inputs
+    hands.play("9: r150 c")  # seats 4 … 8 fold, 9 raises, the button calls
+    hands.play("f f")
+    acts_before_flop = driver.inputs - before
+    hands.play("b=AsKh7d")
+    before = driver.inputs
+    hands.play("c r200 f")
+    assert driver.expected is Expected.CONFIRM
+    digits = 3 + 3
+    prefix = 0 if way is Touch else 1  # S or / before the seat
+    assert acts_before_flop + driver.inputs - before <= 8 + digits + prefix
+
+
+def test_fixed_limit_needs_no_digits(open_window: OpenWindow) -> None:
+    driver = open_window(live_table({1: 5000, 2: 5000, 3: 5000}, game=FIXED_LIMIT))
+    hands = Keyboard(driver)
+    hands.play("d1 n")
+    driver.press("R")
+    assert next(view.bet for view in driver.snapshot.seats if view.seat == 1) == 100
+    driver.press_pad("+")
+    assert next(view.bet for view in driver.snapshot.seats if view.seat == 2) == 150
+
+
+def test_pot_limit_shows_its_maximum_and_refuses_more(open_window: OpenWindow) -> None:
+    driver = open_window(live_table({1: 5000, 2: 5000, 3: 5000}, game=POT_LIMIT))
+    hands = Keyboard(driver)
+    hands.play("d1 n")
+    model = driver.window.console.action_bar.model
+    assert model is not None
+    assert model.amount is not None
+    assert model.amount.range_text == "100 – 175"
+    hands.raise_to(200)
+    assert driver.window.console.notice.isVisible()
+    assert next(view.bet for view in driver.snapshot.seats if view.seat == 1) == 0
+    driver.press("Escape")
+    hands.size("pot")
+    assert next(view.bet for view in driver.snapshot.seats if view.seat == 1) == 175
+
+
+def test_the_language_is_switched_while_a_hand_runs_and_nothing_is_lost(open_window: OpenWindow) -> None:
+    driver = open_window()
+    Keyboard(driver).play("d1 n f")
+    driver.type("15")
+    seq = driver.snapshot.seq
+    driver.touch("language")
+    assert driver.window.desk.language is Language.EN
+    assert sentence(driver).startswith("Seat 5 · Karel — call 50, raise to at least 100")
+    amount = driver.window.console.action_bar.model.amount  # type: ignore[union-attr]
+    assert amount is not None
+    assert (amount.label, amount.text) == ("to", "15")
+    assert driver.snapshot.seq == seq
+    driver.type("0")
+    driver.press("Enter")
+    assert next(view.bet for view in driver.snapshot.seats if view.seat == 5) == 150
+
+
+def test_the_next_hand_follows_with_moved_button_and_blinds(open_window: OpenWindow) -> None:
+    driver = open_window()
+    Keyboard(driver).play(FIRST_HAND)
+    Keyboard(driver).play("n")
+    snapshot = driver.snapshot
+    assert snapshot.hand is not None
+    assert (snapshot.hand.hand_no, snapshot.hand.button) == (2, 2)
+    assert {view.seat: view.bet for view in snapshot.seats if view.bet} == {3: 25, 4: 50}
+
+
+def test_a_void_hand_gives_everything_back_and_leaves_a_record(open_window: OpenWindow) -> None:
+    driver = open_window()
+    Touch(driver).play("d1 n f r150")
+    driver.touch("tool_side:void_hand")
+    driver.touch("choice_reason_misdeal")
+    driver.touch("confirm_form")
+    assert driver.expected is Expected.NEXT_HAND
+    assert set(stacks(driver).values()) == {5000}
+    assert driver.snapshot.hand is not None
+    assert driver.snapshot.hand.voided
+    assert "hra anulována: chybné rozdání" in [
+        line.text
+        for line in driver.window.console.log.model.lines  # type: ignore[union-attr]
+    ]
+
+
+def test_after_the_confirmation_undo_asks_the_floor_and_reopens_the_hand(open_window: OpenWindow) -> None:
+    driver = open_window()
+    hands = Touch(driver)
+    hands.play("d1 n f f r150 e ok")
+    hands.undo()
+    assert driver.expected is Expected.NEXT_HAND
+    driver.touch("action_floor:F301")
+    assert driver.expected is Expected.CONFIRM
+
+
+def test_twenty_acts_are_taken_back_one_by_one(open_window: OpenWindow) -> None:
+    driver = open_window()
+    hands = Keyboard(driver)
+    hands.play("d1 n" + " c" * 9 + " b=AsKh7d" + " c" * 9 + " b=2c")
+    for _step in range(20):
+        hands.undo()
+    snapshot = driver.snapshot
+    assert snapshot.hand is not None
+    assert (snapshot.hand.street, snapshot.hand.actor, snapshot.hand.pot_total) == ("preflop", 4, 75)

@@ -207,4 +207,4 @@ def _acts(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
     seat = next_to_show(snapshot)
     if not seat:
         return ()
-    return (ActModel(f"{SHOW}:{seat}", words.tr("Cards of seat {seat}", seat=seat), hint="S"),)
+    return (ActModel(f"{SHOW}:{seat}", words.tr("Cards of seat {seat}", seat=seat), hint=f"S {seat % 10}"),)

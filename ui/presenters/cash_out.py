@@ -60,9 +60,8 @@ class CountedForm(SeatForm):
                     tr("Counted stack"),
                     self.amount_text("counted"),
                     words.currency.code,
-                    tr("computed {amount}", amount=words.amount(stack)),
-                    ready,
-                    self.unreadable("counted"),
+                    quick=ready,
+                    refusal=self.unreadable("counted"),
                 )
             )
             if self.difference():

@@ -13,6 +13,7 @@ from tablemgr.app.api import (
     SignDocument,
     StaffId,
 )
+from tablemgr.text import _
 from ui.presenters.closing_state import BOXES, SHIFT_DOCUMENT, SIGN, ClosingState
 from ui.presenters.fields import (
     DIFFERENCE_REASONS,
@@ -38,6 +39,13 @@ from ui.presenters.form_models import (
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
 from ui.presenters.papers import FINAL, box_name, reason_words, status_word
 from ui.presenters.slips import open_slips, slip_name
+
+SHORT_NAMES = {
+    Counted.RAKE_BOX.value: _("Rake"),
+    Counted.TIP_BOX.value: _("Tips"),
+    Counted.CASH_BOX.value: _("Cash"),
+}
+"""The boxes on their buttons; the whole name stands over the count."""
 
 
 class ClosingScreen(ClosingState):
@@ -168,7 +176,7 @@ class ClosingScreen(ClosingState):
                 if count is None
                 else tr("counted {amount}", amount=words.amount(count.counted))
             )
-            choices.append(Choice(box.value, box_name(box.value, words), said))
+            choices.append(Choice(box.value, tr(SHORT_NAMES[box.value]), said))
         done = tr("signed") if self._manager_signed() else tr("shift manager")
         choices.append(Choice(SIGN, tr("Signature"), done))
         return ChoiceField("what", tr("What is counted now"), tuple(choices), self.step)
@@ -176,17 +184,15 @@ class ClosingScreen(ClosingState):
     def _box_fields(self) -> list[Field]:
         tr, words = self.tr, self.words
         first, second = self._counters()
-        fields: list[Field] = []
+        fields: list[Field] = [
+            staff_field("by", tr("First counter"), first, self.text("by"), words),
+            staff_field("ok", tr("Second counter"), second, self.text("ok"), words),
+        ]
         if self.step == Counted.CASH_BOX.value:
             fields += self._cash_fields()
         else:
             fields.append(self._count(box_name(self.step, words)))
-        fields += self._reason_fields()
-        fields += [
-            staff_field("by", tr("First counter"), first, self.text("by"), words),
-            staff_field("ok", tr("Second counter"), second, self.text("ok"), words),
-        ]
-        return fields
+        return [*fields, *self._reason_fields()]
 
     def _cash_fields(self) -> list[Field]:
         tr, words, tally = self.tr, self.words, self.tally

@@ -7,8 +7,8 @@ from tablemgr.app.api import (
     DeclareWinners,
     Done,
     EndHand,
-    Refused,
     RefusalCode,
+    Refused,
     SeatNo,
     StartNextHand,
     Straddle,
@@ -48,8 +48,12 @@ class HandGestures(ConsoleBase):
             )
             return
         outcome = self._declare(pot, seats)
-        if isinstance(outcome, Refused) and outcome.code is RefusalCode.CARDS_CONTRADICT and seat not in before:
-            outcome = self._declare(pot, {seat})  # tabled cards forbid the split: the seat wins instead of who was chosen
+        if (
+            isinstance(outcome, Refused)
+            and outcome.code is RefusalCode.CARDS_CONTRADICT
+            and seat not in before
+        ):
+            outcome = self._declare(pot, {seat})  # tabled cards forbid the split: this seat wins instead
         if self._heard(outcome, None) is not None:
             self.draft.award_pot = pot
 

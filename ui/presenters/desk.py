@@ -226,6 +226,7 @@ class TableDesk:
     def page_touch(self, key: str) -> None:
         """An act of the page."""
         if self._page is not None:
+            self.console.say_nothing()
             self._page.touch(key)
 
     def page_edit(self, key: str, value: object) -> None:

@@ -59,7 +59,7 @@ class Draft:
             if view is not None and not view.cards and not view.mucked and open_still:
                 return
         if snapshot.expected is Expected.BOARD and hand is not None:
-            if cards is None or cards.seat or cards.expected != hand.board_due:
+            if cards is None or cards.seat or cards.complete or cards.expected != hand.board_due:
                 self.cards = CardEntry(hand.board_due)
             return
         self.cards = None

@@ -16,6 +16,7 @@ SILENT = frozenset({
 })  # fmt: skip
 """Records that say nothing a person at the table would say."""
 
+_STREETS = {3: "flop", 4: "turn", 5: "river"}
 RUNS = frozenset({"hand.folded", "hand.checked"})
 QUIET = frozenset({"hand.uncalled_returned", "hand.rake_taken"})
 
@@ -30,15 +31,17 @@ def log_model(
         if hand is not None
         else words.tr("Before the first hand")
     )
-    return LogModel(title, log_lines(snapshot.log, words), undo_act(snapshot.retractable, words), redo, tools)
+    undo = undo_act(snapshot.retractable, words, snapshot.log)
+    return LogModel(title, log_lines(snapshot.log, words), undo, redo, tools)
 
 
-def undo_act(retractable: RetractableView | None, words: Words) -> ActModel:
-    """One large «Zpět»: what it takes back, or why it cannot."""
+def undo_act(retractable: RetractableView | None, words: Words, records: tuple[Record, ...] = ()) -> ActModel:
+    """One large «Zpět»: what it takes back, or why it cannot. The log knows the words that belong to the act."""
     tr = words.tr
     if retractable is None:
         return ActModel("undo", tr("Undo"), hint="U", enabled=False, why=tr("There is nothing to take back."))
-    what = phrase(told(retractable), words)
+    same = (line for line in records if line.batch == retractable.batch and line.kind == retractable.kind)
+    what = phrase(told(next(same, retractable)), words)
     title = tr("Undo: “{what}”", what=what)
     if retractable.refused is not None and not retractable.needs_floor:
         return ActModel("undo", title, hint="U", enabled=False, why=words.why(retractable.refused))
@@ -50,9 +53,10 @@ def log_lines(records: tuple[Record, ...], words: Words) -> tuple[LogLine, ...]:
     """One line for each record that says something; runs of folds or checks are one line."""
     lines: list[LogLine] = []
     corrected: set[int] = set()
+    streets = _streets(records)
     for run in _runs(record for record in records if record.kind not in SILENT):
         first = run[0]
-        street = _street_line(first, words)
+        street = _street_line(first, streets.get(first.seq, ""), words)
         if street is not None:
             lines.append(street)
             continue
@@ -95,12 +99,32 @@ def _line(run: tuple[Record, ...], remark: str, words: Words) -> LogLine:
     return LogLine(text, words.log_time(first.at_us), kind, first.retracted, cards, remark)
 
 
-def _street_line(record: Record, words: Words) -> LogLine | None:
+def _streets(records: tuple[Record, ...]) -> dict[int, str]:
+    """Which street each board line opened, by its ``seq``: struck ones too, when others were still under them.
+
+    Acts are taken back newest first, so the records are walked with a stack of the acts that counted at the time.
+    """
+    acts: list[tuple[int, int]] = []  # (act, board cards it brought)
+    found: dict[int, str] = {}
+    for record in records:
+        if record.kind == "journal.batch_retracted":
+            if acts:
+                acts.pop()
+            continue
+        if not acts or acts[-1][0] != record.batch:
+            acts.append((record.batch, 0))
+        if record.kind == "hand.board_dealt":
+            acts[-1] = (record.batch, len(record.cards))
+            found[record.seq] = _STREETS.get(sum(cards for _act, cards in acts), "")
+    return found
+
+
+def _street_line(record: Record, street: str, words: Words) -> LogLine | None:
     """Headings: the deal opens «Preflop», board cards open their street."""
     if record.kind == "hand.started":
         return LogLine(street_name("preflop", words), "", LogKind.STREET, record.retracted)
     if record.kind == "hand.board_dealt":
-        name = street_name(record.street, words) if record.street else ""
+        name = street_name(street, words)
         return LogLine(
             name, words.log_time(record.at_us), LogKind.STREET, record.retracted, words.cards(record.cards)
         )

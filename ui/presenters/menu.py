@@ -33,6 +33,10 @@ class MenuScreen(FormScreen):
             self.desk.open_page(key)
         elif key in ("dealer", "floor", "fill", "credit", "slips"):
             self.desk.open_side(key)
+        elif key == "daylight":
+            self.desk.set_look(daylight=not self.desk.daylight)
+        elif key == "four_colours":
+            self.desk.set_look(four_colours=not self.desk.four_colours)
         else:
             self.desk.close()
 
@@ -50,7 +54,7 @@ class MenuScreen(FormScreen):
         if rules is not None:
             least = words.amount(rules.buy_in_min)
             most = words.amount(rules.buy_in_max) if rules.buy_in_max is not None else tr("no limit")
-            rows.append(DetailRow(tr("Buy-in"), tr("{least} – {most}", least=least, most=most)))
+            rows.append(DetailRow(tr.p("act", "Buy-in"), tr("{least} – {most}", least=least, most=most)))
         shift = tr("{shift} since {time}", shift=snapshot.shift, time=words.clock(snapshot.opened_at_us))
         rows.append(DetailRow(tr("Shift"), shift))
         return tuple(rows)
@@ -69,6 +73,8 @@ class MenuScreen(FormScreen):
                 style=ActStyle.RAISE if slips else ActStyle.NEUTRAL,
             ),
             ActModel("sessions", tr("Sessions and papers")),
-            ActModel("house", tr("House and staff")),
+            ActModel("house", tr("Staff"), tr("and the house")),
             ActModel("closing", tr("Close the table"), style=ActStyle.RAISE),
+            ActModel("daylight", tr("Daylight"), tr("colours"), checked=self.desk.daylight),
+            ActModel("four_colours", tr("Four suits"), tr("in four colours"), checked=self.desk.four_colours),
         )

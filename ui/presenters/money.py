@@ -45,7 +45,7 @@ class BuyInScreen(SeatForm):
         tr = self.tr
         return FormModel(
             key=self.name,
-            title=tr("Top-up") if self._is_top_up else tr("Buy-in"),
+            title=tr("Top-up") if self._is_top_up else tr.p("act", "Buy-in"),
             fields=tuple(self._fields()),
             confirm=self._button(),
             cancel=self.cancel_act(),
@@ -116,7 +116,7 @@ class BuyInScreen(SeatForm):
         tr = self.tr
         amount = self._wanted()
         if amount is None:
-            title = tr("Top-up") if self._is_top_up else tr("Buy-in")
+            title = tr("Top-up") if self._is_top_up else tr.p("act", "Buy-in")
             return self.confirm_act(title, why=tr("Give the amount."))
         said = self.words.amount(amount)
         title = tr("Top-up {amount}", amount=said) if self._is_top_up else tr("Buy-in {amount}", amount=said)

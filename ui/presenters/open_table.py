@@ -236,7 +236,7 @@ class OpenTableScreen(FormScreen):
         if self._last is not None and self._last.pieces is not None:
             said = words.amount(self._last.total)
             as_last = (Choice("yes", tr("As at the last closing"), said),)
-            fields.append(ChoiceField("as_last", tr("Opening"), as_last))
+            fields.append(ChoiceField("as_last", tr("Opening count"), as_last))
         fields.append(
             CheckField("second_counts", tr("The floor counts separately"), self.checked("second_counts"))
         )

@@ -37,7 +37,7 @@ class AskFloor:
         nobody = words.tr("Nobody of the staff is a floor: add one in the menu.")
         return DetailModel(
             "ask_floor",
-            words.tr("Floor"),
+            words.tr("Approval by the floor"),
             self._question if floors else nobody,
             actions=actions,
             close_text=words.tr("Close"),

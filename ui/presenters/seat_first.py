@@ -172,7 +172,7 @@ def why_not(snapshot: TableSnapshot, target: int, words: Words) -> str:
         return tr("{seat} is all-in and does not act any more.", seat=seat)
     if view.status is not SeatStatus.IN_HAND:
         return tr("{seat} is not in this hand.", seat=seat)
-    return tr("The betting round would be over before {seat} acts.", seat=seat)
+    return tr("{seat} is not asked any more: the betting round would be over first.", seat=seat)
 
 
 def _is_due(view: SeatView, legal: LegalView) -> bool:

@@ -140,7 +140,7 @@ class SeatScreen(FormScreen):
             else self.words.why(Refused(RefusalCode.NO_CHIPS, "TIP-1", (("seat", view.seat),)))
         )
         acts = [
-            ActModel("buy_in", tr("Top-up") if has_chips else tr("Buy-in"), style=ActStyle.MONEY),
+            ActModel("buy_in", tr("Top-up") if has_chips else tr.p("act", "Buy-in"), style=ActStyle.MONEY),
             ActModel("cash_out", tr("Cash-out") if has_chips else tr("Free the seat")),
             *self._presence(view),
             ActModel("tip", tr("Tip"), enabled=not none, why=none),

@@ -180,7 +180,7 @@ class SlipsScreen(FormScreen):
         return DetailModel(
             key="slips",
             title=tr("Fills and credits"),
-            subtitle=tr("An open slip keeps the table from closing (C01)") if slips else tr("nothing open"),
+            subtitle=tr("they keep the table from closing (C01)") if slips else tr("nothing open"),
             rows=tuple(rows),
             entries_label=tr("Finished") if entries else "",
             entries=entries,

@@ -26,7 +26,7 @@ class AmountField(TouchButton):
         self.setObjectName("amount")
 
     def show_model(self, model: AmountFieldModel | None) -> None:
-        """Show the field; ``None`` leaves its place empty."""
+        """Show the field; ``None``: no amount is expected."""
         if model == self.model:
             return
         self.model = model
@@ -38,7 +38,6 @@ class AmountField(TouchButton):
         """Label, figures, caret, and the range at the right."""
         theme, palette, model = self.theme, self.theme.palette, self.model
         if model is None:
-            rounded(painter, rect, theme.px(9), None, theme.colour(palette.panel_border), 1, dashed=True)
             return
         edge = palette.warn if model.refused else palette.accent if model.focused else palette.key_border
         width = 2.0 if model.focused or model.refused else 1.0
@@ -107,6 +106,7 @@ class ActionBar(Panel):
         changed |= self._sizes.show_models(self._as_acts(model.quick_sizes))
         changed |= self._more.show_models(self._as_acts(model.more_sizes))
         self.amount.show_model(model.amount)
+        self.amount.setVisible(model.amount is not None)
         self.keypad.setVisible(model.keypad)
         self.keypad.name_backspace(model.backspace_text)
         self.setAccessibleName(plain(model.sentence))
@@ -203,5 +203,8 @@ class ActionBar(Panel):
         """The sentence, as large as it fits."""
         if self.model is None:
             return
+        if self.model.amount is None:  # its place stays
+            edge = self.theme.colour(self.theme.palette.panel_border)
+            rounded(painter, QRectF(self.amount.geometry()), self.theme.px(9), None, edge, 1, dashed=True)
         words = fitting_text(self.theme, self.model.sentence, self._sentence, (19, 16, 1), (16, 12, 2))
         words.draw(painter, self._sentence.left(), self._sentence.center().y() - words.height / 2)

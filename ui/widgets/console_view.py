@@ -285,7 +285,8 @@ class ConsoleView(ThemedWidget):
         self.next_hand_panel.side_width = side
         self.bottom.setGeometry(bottom)
         tall = column.adjusted(0, 0, 0, gap + bottom_height)
-        self.form.setGeometry(tall if self.bottom is self.action_bar else column)
+        # beside the cards nothing may be covered; elsewhere the form needs the height more than what lies there
+        self.form.setGeometry(column if self.bottom is self.card_panel else tall)
         words = self.bottom.sentence_rect().translated(bottom.topLeft())
         self.notice.setGeometry(
             words.left() - theme.px(6),

@@ -59,7 +59,7 @@ def felt_places(width: int, height: int, seats: int, scale: float) -> FeltPlaces
     """
     for tight in (0, 1, 2):
         builder = _Builder(width, height, seats, scale, tight)
-        if builder.board_height() >= 58 * scale or tight == 2:
+        if builder.is_roomy() or tight == 2:
             break
     return builder.build()
 
@@ -88,12 +88,29 @@ class _Builder:
         self.middle = self.table.center()
         self.bets_end = self.low + self.plate_h + self.card_h + self.bet_h + 2 * self.gap
         self.words = (44 if tight == 0 else 27) * s + 12 * s  # street and pot above the board
-        self.below = 52 * s - (self.low - self.high)  # two lines of pots; they stand before the inner seats
+        self.below = 58 * s - (self.low - self.high)  # two lines of pots; they stand before the inner seats
         self.cards_column = width - self.edge - self.plate_w - 8 * s - 2 * self.card_w - 3 * s
 
     def board_height(self) -> float:
         """As large as the room between the two rows of bets allows."""
         return max(20 * self.scale, min(94 * self.scale, self._board_room(), self.table.width() * 0.16))
+
+    def is_roomy(self) -> bool:
+        """Whether the board can be read across the table and the bets of the right end clear those of the top."""
+        if self.board_height() < 58 * self.scale:
+            return False
+        return not self._bets_beside()
+
+    def _bets_beside(self) -> bool:
+        """Whether the bets of two seats at the right end lie left of their cards, for want of room above and below."""
+        if self.right_count < 2:
+            return False
+        upper = self.height / 2 - self._right_offset() - self.card_h / 2 - self.gap - self.bet_h
+        return upper < self.bets_end + 1
+
+    def _right_offset(self) -> float:
+        """How far the two plates at the right end are from the middle."""
+        return self.plate_h / 2 + 8 * self.scale
 
     def _board_room(self) -> float:
         return self.height - 2 * self.bets_end - self.words - self.below
@@ -169,7 +186,7 @@ class _Builder:
         """Plates at the right end, from above; one is in the middle, two are one above the other."""
         s = self.scale
         x = self.width - self.edge - self.plate_w
-        offset = self.plate_h / 2 + 8 * s
+        offset = self._right_offset()
         centres = {0: (), 1: (0.0,), 2: (-offset, offset)}[self.right_count]
         places = []
         for index, shift in enumerate(centres):
@@ -184,6 +201,9 @@ class _Builder:
             disc = QPointF(cards[1].center().x(), cards[0].top() - 17 * s)
             if self.right_count == 2:  # above and below there are bets
                 disc = QPointF(cards[0].left() - 17 * s, cards[0].center().y())
+            if self._bets_beside():
+                bet.moveTopRight(QPointF(cards[0].left() - 4 * s, cards[0].center().y() - self.bet_h / 2))
+                disc = QPointF(bet.left() - 15 * s, bet.center().y())
             places.append(SeatPlace(plate, cards, bet, self._grown(bet, up=not above), "right", disc))
         return places
 
@@ -196,7 +216,7 @@ class _Builder:
         total = 5 * width + 4 * gap
         end = self.cards_column if self.right_count else self.table.right() - self.rail
         if self.right_count == 2:
-            end -= 34 * s  # the disc
+            end -= (34 + (116 if self._bets_beside() else 0)) * s  # the disc, the bets
         centre = min(self.middle.x(), end - 12 * s - total / 2)
         top = self.bets_end + self.words + (self._board_room() - height) / 2
         places = (QRectF(centre - total / 2 + i * (width + gap), top, width, height) for i in range(5))

@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -209,7 +209,7 @@ class AmountBox(FieldBox):
         self.edit.setAccessibleName(field.label)
         set_text(self.edit, field.text)
         mark_refused(self.edit, bool(field.refusal))
-        acts = tuple(ActModel(c.key, c.text, "", "", c.enabled, c.why) for c in field.quick)
+        acts = tuple(ActModel(c.key, c.text, c.detail, "", c.enabled, c.why) for c in field.quick)
         if self._quick.show_models(acts):
             for button in self._quick.shown:
                 self._quick_row.addWidget(button)
@@ -318,8 +318,17 @@ class _NoteText(ThemedWidget):
             return
         self._field = field
         self.setAccessibleName(" ".join(plain(line) for line in field.lines))
-        self.updateGeometry()
+        self._fit()
         self.update()
+
+    def _fit(self) -> None:
+        """As high as the lines are at this width: a row that aligns to its top asks for no more than the hint."""
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+        self.updateGeometry()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """A new width wraps differently."""
+        self._fit()
 
     def _texts(self, width: int) -> list[RichText]:
         if self._field is None:

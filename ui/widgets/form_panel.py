@@ -212,13 +212,11 @@ class FormPanel(Panel):
         edit = self._target()
         if edit is not None:
             edit.insert(digits)
-            edit.textEdited.emit(edit.text())
 
     def _backspace(self) -> None:
         edit = self._target()
         if edit is not None:
             edit.backspace()
-            edit.textEdited.emit(edit.text())
 
     # --- looks -----------------------------------------------------------------------------------
 

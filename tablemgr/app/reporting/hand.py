@@ -217,6 +217,8 @@ def _actions(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -> tu
                     bets[seat] += amount
                 case hand_events.UncalledReturned() | hand_events.RakeTaken() | hand_events.PotAwarded():
                     pot -= amount
+                case hand_events.HandVoided():
+                    pot = 0
                 case hand_events.BoardDealt(cards=dealt):
                     board += len(dealt)
                     bets.clear()

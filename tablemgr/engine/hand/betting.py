@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.hand.bits import NOBODY, Place, bit, each, is_several, lowest, next_after
+from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each, next_after
 from tablemgr.engine.hand.state import AnyHand, Street
 from tablemgr.engine.rules import TableRules, Variant
 
@@ -19,40 +19,51 @@ FLOP: Final = Street.FLOP
 
 
 def next_actor(hand: AnyHand, after: Place) -> Place:
-    """Who must act next, clockwise after a place; `NOBODY` when the round is over (BET-2, BET-12).
-
-    A player alone with chips is asked only while he owes something: nobody could answer his bet.
-    """
+    """Who must act next, clockwise after a place; `NOBODY` when the round is over (BET-2, BET-12)."""
     pending = hand.to_act
-    if not pending:
-        return NOBODY
-    if is_several(hand.with_chips):
-        return next_after(pending, after)
-    place = lowest(pending)
-    return place if owed(hand, place) > 0 else NOBODY
+    while pending:
+        place = next_after(pending, after)
+        if is_asked(hand, place):
+            return place
+        pending &= ~(1 << place)
+    return NOBODY
+
+
+def is_asked(hand: AnyHand, place: Place) -> bool:
+    """Whether there is anything to decide: he owes something, or somebody could answer his bet (BET-12).
+
+    Both come to the same question: can any opponent have more in on this street than he has, or than the price.
+    """
+    own, price = hand.bets[place], hand.price
+    return _is_reached_beyond(hand, place, hand.live, own if own < price else price)
+
+
+def is_answerable(hand: AnyHand, place: Place) -> bool:
+    """Whether any opponent has the chips to answer a raise (BET-11)."""
+    return _is_reached_beyond(hand, place, hand.with_chips, hand.price)
+
+
+def _is_reached_beyond(hand: AnyHand, place: Place, among: Places, amount: Chips) -> bool:
+    bets, stacks = hand.bets, hand.stacks
+    others = among & ~(1 << place)
+    while others:
+        other = (others & -others).bit_length() - 1
+        if bets[other] + stacks[other] > amount:
+            return True
+        others &= others - 1
+    return False
 
 
 def owed(hand: AnyHand, place: Place) -> Chips:
     """What a player must add to call, his stack not considered; 0 or less when checking is free.
 
-    When no opponent has chips the price is only what the all-in opponents have in (BET-11): more would come back.
+    The price is capped at the most that any opponent can have in (BET-11): whatever is more would come back.
     """
-    price = hand.price
-    others = hand.with_chips & ~bit(place)
-    if not others:
-        in_front = _most_bet_by_others(hand, place)
-        if in_front < price:
-            price = in_front
-    return price - hand.bets[place]
-
-
-def _most_bet_by_others(hand: AnyHand, place: Place) -> Chips:
-    return max((hand.bets[other] for other in each(hand.live & ~bit(place))), default=0)
-
-
-def is_answerable(hand: AnyHand, place: Place) -> bool:
-    """Whether any opponent has chips to answer a raise (BET-11)."""
-    return hand.with_chips & ~bit(place) != 0
+    due = hand.price - hand.bets[place]
+    if due <= 0 or _is_reached_beyond(hand, place, hand.live, hand.price - 1):
+        return due
+    most = max(hand.bets[other] + hand.stacks[other] for other in each(hand.live & ~bit(place)))
+    return most - hand.bets[place]
 
 
 def is_capped(hand: AnyHand) -> bool:

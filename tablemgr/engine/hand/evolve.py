@@ -134,7 +134,9 @@ def _posted(draft: HandDraft, event: ev.Posted) -> None:
     _count_for_pot_limit(draft, event)
     if what is PostKind.BIG_BLIND:
         draft.blind_place = place
-    elif what is PostKind.SMALL_BLIND:  # the next seat is the big blind, even if an ante left him nothing to post
+    elif (
+        what is PostKind.SMALL_BLIND
+    ):  # the next seat is the big blind, even if an ante left him nothing to post
         draft.blind_place = (place + 1) % len(draft.order)
     elif what is PostKind.STRADDLE:  # a new, bigger blind: price and min raise (STR-3)
         draft.blind_place = place

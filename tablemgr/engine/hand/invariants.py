@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tablemgr.engine.cards import card_set
-from tablemgr.engine.hand.betting import next_actor
+from tablemgr.engine.hand.betting import next_actor, owed
 from tablemgr.engine.hand.bits import NOBODY, Places, bit, each, is_several
 from tablemgr.engine.hand.pots import collected_pots
 from tablemgr.engine.hand.state import BOARD_SIZE, CARDS_BY_STREET, AnyHand, Phase, unmucked
@@ -96,11 +96,11 @@ def somebody_acts_or_there_is_a_reason(hand: AnyHand) -> bool:
 
 
 def the_price_is_matched_by_those_done(hand: AnyHand) -> bool:
-    """Who is done on this street and has chips left has the price in (BET-12)."""
+    """Who is done on this street and has chips left owes nothing (BET-12)."""
     if hand.phase is not Phase.BETTING:
         return True
     done = hand.with_chips & ~hand.to_act
-    return all(hand.bets[place] >= hand.price for place in each(done))
+    return all(owed(hand, place) <= 0 for place in each(done))
 
 
 def the_board_fits_the_street(hand: AnyHand) -> bool:

@@ -216,9 +216,7 @@ def _shares(hand: AnyHand, winners: Places, amount: Chips) -> tuple[Share, ...]:
 
 
 def is_settled(hand: HandState) -> bool:
-    """Whether the winners of every pot are known, no tabled cards speak against them, and `EndHand` may follow."""
-    if hand.phase is not Phase.SHOWDOWN:
-        return False
+    """At the showdown: whether every pot has its winners and no tabled cards speak against them."""
     if is_one_left(hand):
         return True
     plan = award_plan(hand)

@@ -12,10 +12,6 @@ OptionValue = int | str | bool | None
 _Check = Callable[[object], bool]
 
 
-def _is_int(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _is_bool(value: object) -> bool:
     return isinstance(value, bool)
 
@@ -135,7 +131,7 @@ HOUSE_OPTIONS: Final[tuple[HouseOption, ...]] = (
     _later("all_in_show", "aggressor", _one_of("aggressor", "first_to_act", "all_face_up"), "SHOW-4"),
     _later("see_called_hand", "river_caller", _one_of("river_caller", "dealt_in", "suspicion"), "SHOW-10"),
     _later("play_board", "table", _one_of("table", "declare"), "SHOW-7"),
-    _built("tip_mode", "pool", _one_of("pool", "individual"), "E04"),
+    _later("tip_mode", "pool", _one_of("pool", "individual"), "E04"),
     _built("cash_out_at", "cage", _one_of("cage", "table"), "BUY-18"),
 )  # fmt: skip
 """Every option of the options list, in its order."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from reportlab.platypus import Flowable
 
@@ -11,14 +12,16 @@ from tablemgr.app.report_models import (
     ExceptionLine,
     GameLine,
     Integrity,
+    Person,
     SignatureLine,
 )
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Signature, Signatures, Space
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable
+from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.layout import grouped_hash
-from tablemgr.reports.ledger import Column, Ledger, Row, Sums
+from tablemgr.reports.ledger import Ledger, Sums
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
 from tablemgr.text.money import NBSP
@@ -121,12 +124,21 @@ def signatures(lines: Sequence[SignatureLine], words: Words) -> list[Flowable]:
     return [Section(words.label(_("Signatures"))), Signatures(made)]
 
 
-def short_signatures(lines: Sequence[SignatureLine], words: Words) -> Flowable:
-    """The same without a title and with the role on one line, for a paper that has to stay on one page."""
-    roles = [Label(words.slashed(codes.SIGNERS.get(line.role, line.role))) for line in lines]
-    return Signatures(
-        [_signature(line, role, words) for line, role in zip(lines, roles, strict=True)], room=22.0
-    )
+def short_signatures(
+    lines: Sequence[SignatureLine], on_duty: Mapping[str, Person | None], words: Words
+) -> Flowable:
+    """The same without a title and with role and name on one line, for a paper that has to stay on one page.
+
+    Where nobody has signed yet the name of who was on duty in that role is printed.
+    """
+    made = []
+    for line in lines:
+        role = words.slashed(codes.SIGNERS.get(line.role, line.role))
+        people = line.people or tuple(person for person in (on_duty.get(line.role),) if person)
+        names = ", ".join(words.person(person) for person in people)
+        label = Label(f"{role}: {names}" if names else role)
+        made.append(replace(_signature(line, label, words), names=()))
+    return Signatures(made, room=20.0)
 
 
 def _signature(line: SignatureLine, role: Label, words: Words) -> Signature:

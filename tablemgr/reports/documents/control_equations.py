@@ -9,7 +9,8 @@ from reportlab.platypus import Flowable
 from tablemgr.app.report_models import Equation
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable
-from tablemgr.reports.ledger import Column, Ledger, Row
+from tablemgr.reports.grid import Column, Row
+from tablemgr.reports.ledger import Ledger
 from tablemgr.reports.words import Words
 from tablemgr.text import mark
 from tablemgr.text.money import MINUS

@@ -34,11 +34,8 @@ _ACTIONS: Mapping[str, str] = {
     "winners_declared": _("winner declared"),
     "rake_taken": _("rake taken"),
     "pot_awarded": _("wins"),
-    "hand_voided": _("hand void"),
-    "hand_ended": _("hand settled"),
-    "hand_started": _("hand started"),
+    "voided": _("hand void"),
     "board_dealt": _("board"),
-    "round_closed": _("betting round closed"),
     "tip_received": _("tips"),
     "stack_counted": _("stack counted"),
 }
@@ -56,7 +53,7 @@ _POSTS: Mapping[str, str] = {
     "kill": _("kill blind"),
 }
 
-_NOT_SHOWN = frozenset({"round_closed", "hand_started", "hand_ended"})
+_NOT_SHOWN = frozenset({"round_closed", "started", "ended"})
 """Steps of the program that nobody at the table said or did."""
 _AT_SHOWDOWN = frozenset(
     {"cards_shown", "mucked", "winners_declared", "rake_taken", "pot_awarded", "tip_received"}

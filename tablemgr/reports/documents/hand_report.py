@@ -14,8 +14,9 @@ from tablemgr.reports.columns import TwoColumns
 from tablemgr.reports.documents import codes, common, control_equations
 from tablemgr.reports.documents.hand_actions import action_rows
 from tablemgr.reports.fonts import printable
+from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.layout import Paper, build
-from tablemgr.reports.ledger import Column, Ledger, Row, Sums
+from tablemgr.reports.ledger import Ledger, Sums
 from tablemgr.reports.words import Words
 from tablemgr.text import Language, mark
 from tablemgr.text.cards import cards_text
@@ -69,7 +70,7 @@ def story(report: HandReport, words: Words) -> list[Flowable]:
         *_actions(report, words, density),
         *_money(report, words, density),
         *(common.exceptions(exceptions, words.label(_("Exceptions")), words, density) if exceptions else ()),
-        common.short_signatures(report.signatures, words),
+        common.short_signatures(report.signatures, {"dealer": report.dealer, "floor": report.floor}, words),
         Space(density.gap - 3),
         common.integrity_lines(report.integrity, words),
     ]
@@ -103,7 +104,7 @@ def _opening_facts(report: HandReport, words: Words) -> Flowable:
         Fact(words.label(_("Dealer")), (words.person(report.dealer),), 1.15),
         Fact(words.label(_("Floor")), (words.person(report.floor),), 1.15),
     )
-    return Facts((first, second), size=style.DENSE, below=5.0)
+    return Facts((first, second), size=style.DENSE, below=4.0)
 
 
 def _seats(report: HandReport, words: Words, density: style.Density) -> Ledger:

@@ -8,7 +8,8 @@ from tablemgr.app.report_models import ShiftReport
 from tablemgr.reports.blocks import Paragraphs, Section, Space
 from tablemgr.reports.documents.common import sums
 from tablemgr.reports.fonts import printable
-from tablemgr.reports.ledger import Column, Ledger, Row
+from tablemgr.reports.grid import Column, Row
+from tablemgr.reports.ledger import Ledger
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
 

@@ -9,7 +9,6 @@ from reportlab.platypus import Flowable, KeepTogether
 from tablemgr.app.report_models import BoxLine, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import (
-    BarChart,
     Fact,
     Facts,
     Paragraphs,
@@ -19,10 +18,12 @@ from tablemgr.reports.blocks import (
     Stack,
     StatBoxes,
 )
+from tablemgr.reports.chart import BarChart
 from tablemgr.reports.documents import codes, common, control_equations, shift_people
 from tablemgr.reports.fonts import printable
+from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.layout import Paper, build
-from tablemgr.reports.ledger import Column, Ledger, Row
+from tablemgr.reports.ledger import Ledger
 from tablemgr.reports.words import Words
 from tablemgr.text import Language, mark
 
@@ -248,7 +249,7 @@ def _chips_and_hours(report: ShiftReport, words: Words) -> list[Flowable]:
         return [chips]
     beside = Stack([Section(words.section(4, _("Rake by hour"))), Space(8), BarChart(hours)])
     if len(hours) <= _CHART_BESIDE:
-        return [SideBySide(chips, beside)]
+        return [SideBySide(chips, beside, share=0.56)]
     return [chips, beside]
 
 

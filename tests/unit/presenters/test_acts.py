@@ -1,6 +1,6 @@
 """The acts of whoever is to act: amounts, reasons, and what is added and left."""
 
-from tablemgr.app.api import AllIn, AmountOption, BetTo, Call, Check, Fold, RaiseTo, Refused, RefusalCode
+from tablemgr.app.api import AllIn, AmountOption, BetTo, Call, Check, Fold, RaiseTo, RefusalCode, Refused
 from tablemgr.text import Language
 from tests.helpers import tables
 from ui.presenters.acts import (
@@ -20,15 +20,15 @@ CS = words_for(Language.CS, tables.HOUSE)
 EN = words_for(Language.EN, tables.HOUSE)
 NBSP = "\u00a0"
 
-NOT_REOPENED = Refused(RefusalCode.RAISING_NOT_REOPENED, "BET-7", (("seat", 5), ("facing", 100), ("full", 200)))
+NOT_REOPENED = Refused(
+    RefusalCode.RAISING_NOT_REOPENED, "BET-7", (("seat", 5), ("facing", 100), ("full", 200))
+)
 NOTHING_TO_CALL = Refused(RefusalCode.NOTHING_TO_CALL, "BET-1", (("seat", 5),))
 NO_BET = Refused(RefusalCode.NO_BET_TO_RAISE, "BET-1")
 
 
 def bar(words=CS, entry: AmountEntry = EMPTY, implied: str = "", **changes: object) -> ActionBarModel:
-    return action_bar(
-        tables.legal(**changes), tables.seat(5, stack=5450), entry, AFTER_FLOP, words, implied
-    )
+    return action_bar(tables.legal(**changes), tables.seat(5, stack=5450), entry, AFTER_FLOP, words, implied)
 
 
 def typed(digits: str) -> AmountEntry:

@@ -44,7 +44,9 @@ def test_the_second_row_begins_with_the_usual_sizes() -> None:
 def test_the_second_row_learns_what_the_table_uses_from_the_next_hand_on() -> None:
     habits = SizeHabits()
     for _bet in range(3):
-        habits.learn(False, tables.legal(), 1200)  # 4 × 300: a size that is not in the usual row after the flop
+        habits.learn(
+            False, tables.legal(), 1200
+        )  # 4 × 300: a size that is not in the usual row after the flop
     assert habits.row(False) == AFTER_FLOP
     habits.next_hand()
     assert "times_4" in [rule.key for rule in habits.row(False)]

@@ -2,7 +2,15 @@
 
 from dataclasses import replace
 
-from tablemgr.app.api import Expected, HandRankView, PotAwardView, Refused, RefusalCode, SeatStatus, TableSnapshot
+from tablemgr.app.api import (
+    Expected,
+    HandRankView,
+    PotAwardView,
+    RefusalCode,
+    Refused,
+    SeatStatus,
+    TableSnapshot,
+)
 from tablemgr.text import Language
 from tests.helpers import tables
 from ui.presenters.award import award_model, next_to_show
@@ -14,7 +22,9 @@ CS = words_for(Language.CS, tables.HOUSE)
 NBSP = "\u00a0"
 
 
-def at_showdown(*pots: PotAwardView, expected: Expected = Expected.SHOWDOWN, **changes: object) -> TableSnapshot:
+def at_showdown(
+    *pots: PotAwardView, expected: Expected = Expected.SHOWDOWN, **changes: object
+) -> TableSnapshot:
     plan = tables.award(*pots, **changes)
     return replace(
         tables.facing_a_bet(), expected=expected, legal=None, hand=tables.hand(actor=0, award=plan)
@@ -109,7 +119,8 @@ def test_the_showing_order_names_who_shows_first() -> None:
 def test_somebody_who_mucked_cannot_be_chosen_and_says_why() -> None:
     base = at_showdown(MAIN)
     seats = tuple(
-        tables.seat(3, mucked=True, status=SeatStatus.IN_HAND) if view.seat == 3 else view for view in base.seats
+        tables.seat(3, mucked=True, status=SeatStatus.IN_HAND) if view.seat == 3 else view
+        for view in base.seats
     )
     snapshot = tables.snapshot(seats=seats, hand=base.hand, expected=Expected.SHOWDOWN)
     chosen = {seat.seat: seat for seat in model(snapshot).pots[0].eligible}

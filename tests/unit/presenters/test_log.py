@@ -1,6 +1,6 @@
 """The hand in words: streets, runs, struck lines, and the button that names what it takes back."""
 
-from tablemgr.app.api import Refused, RefusalCode
+from tablemgr.app.api import RefusalCode, Refused
 from tablemgr.text import Language
 from tests.helpers import tables
 from tests.helpers.tables import log_line
@@ -31,7 +31,11 @@ def test_a_retracted_line_is_struck_and_stays() -> None:
 
 
 def test_a_struck_fold_is_not_joined_to_a_run() -> None:
-    records = (log_line("hand.folded", 6), log_line("hand.folded", 7, retracted=True), log_line("hand.folded", 7))
+    records = (
+        log_line("hand.folded", 6),
+        log_line("hand.folded", 7, retracted=True),
+        log_line("hand.folded", 7),
+    )
     assert [line.struck for line in log_lines(records, CS)] == [False, True, False]
 
 
@@ -52,7 +56,10 @@ def test_an_amount_is_a_total_in_the_log() -> None:
 
 
 def test_posts_are_named() -> None:
-    texts = [log_lines((log_line("hand.posted", 3, text=kind, amount=25),), CS)[0].text for kind in ("sb", "dead_sb")]
+    texts = [
+        log_lines((log_line("hand.posted", 3, text=kind, amount=25),), CS)[0].text
+        for kind in ("sb", "dead_sb")
+    ]
     assert texts == ["3 malý blind 25", "3 mrtvý blind 25"]
 
 
@@ -97,7 +104,9 @@ def test_every_stored_kind_has_its_words() -> None:
 def test_every_phrase_can_be_said_in_both_languages() -> None:
     for words in (CS, EN):
         for kind in PHRASES:
-            lines = log_lines((log_line(kind, 3, amount=50, to=50, text="x", street="flop", cards=("As",)),), words)
+            lines = log_lines(
+                (log_line(kind, 3, amount=50, to=50, text="x", cards=("As", "Kh", "7d")),), words
+            )
             assert all(line.text for line in lines), kind
 
 

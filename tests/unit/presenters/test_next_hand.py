@@ -1,6 +1,6 @@
 """Between hands: who is dealt in, the button and why, who owes what, and how the last hand ended."""
 
-from tablemgr.app.api import PostView, Refused, RefusalCode
+from tablemgr.app.api import PostView, RefusalCode, Refused
 from tablemgr.text import Language
 from tests.helpers import tables
 from ui.presenters.model_parts import plain
@@ -67,7 +67,9 @@ def test_a_straddle_is_one_touch_and_one_touch_less() -> None:
     model = next_hand_model(tables.snapshot(), CS)
     assert [(act.key, act.checked) for act in model.acts] == [("straddle:4", False)]
     seats = tuple(tables.seat(n, straddle_announced=n == 4) for n in range(1, 10))
-    announced = next_hand_model(tables.snapshot(seats=seats, next_hand=tables.next_hand(straddle_seats=())), CS)
+    announced = next_hand_model(
+        tables.snapshot(seats=seats, next_hand=tables.next_hand(straddle_seats=())), CS
+    )
     assert [(act.key, act.checked) for act in announced.acts] == [("straddle:4", True)]
 
 

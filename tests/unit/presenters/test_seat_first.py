@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablemgr.app.api import AmountOption, Check, Fold, Refused, RefusalCode, SeatStatus, TableSnapshot
+from tablemgr.app.api import AmountOption, Check, Fold, RefusalCode, Refused, SeatStatus, TableSnapshot
 from tablemgr.text import Language
 from tests.helpers import tables
 from ui.presenters.seat_first import (
@@ -29,7 +29,8 @@ def test_seats_between_fold_to_a_bet() -> None:
 def test_seats_between_check_where_it_is_free() -> None:
     free = tables.facing_a_bet()
     seats = tuple(
-        tables.seat(view.seat, stack=view.stack, status=view.status) if view.seat == 3 else view for view in free.seats
+        tables.seat(view.seat, stack=view.stack, status=view.status) if view.seat == 3 else view
+        for view in free.seats
     )
     legal = tables.legal(price=0, check=None, call=NOTHING)
     snapshot = tables.snapshot(seats=seats, hand=free.hand, legal=legal, expected=free.expected)
@@ -42,7 +43,9 @@ def test_the_turn_goes_round_past_the_last_seat() -> None:
     """Seat 3 bet; 5, 6, 7 are due and then 1 and 2 would be, were they live."""
     snapshot = tables.facing_a_bet()
     seats = tuple(tables.seat(1) if view.seat == 1 else view for view in snapshot.seats)
-    live_one = tables.snapshot(seats=seats, hand=snapshot.hand, legal=snapshot.legal, expected=snapshot.expected)
+    live_one = tables.snapshot(
+        seats=seats, hand=snapshot.hand, legal=snapshot.legal, expected=snapshot.expected
+    )
     implied = implied_acts(live_one, 1)
     assert implied is not None
     assert implied.skipped == (5, 6, 7)
@@ -65,7 +68,7 @@ def test_a_run_with_folds_and_checks_keeps_the_order_of_the_turn() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seat", "word"), [(4, "složilo"), (8, "prázdné"), (9, "není"), (3, "skončilo")]
+    ("seat", "word"), [(4, "složilo"), (8, "prázdné"), (9, "není"), (3, "skončilo dřív")]
 )
 def test_a_skip_that_is_impossible_says_why(seat: int, word: str) -> None:
     snapshot = tables.facing_a_bet()
@@ -85,7 +88,8 @@ def test_a_player_who_is_all_in_does_not_act_any_more() -> None:
 
 def test_who_acted_and_matched_is_not_asked_again() -> None:
     seats = tuple(
-        tables.seat(6, bet=300, last_act="call") if view.seat == 6 else view for view in tables.facing_a_bet().seats
+        tables.seat(6, bet=300, last_act="call") if view.seat == 6 else view
+        for view in tables.facing_a_bet().seats
     )
     snapshot = tables.snapshot(seats=seats, hand=tables.hand(), legal=tables.legal())
     assert implied_acts(snapshot, 6) is None
@@ -112,7 +116,8 @@ def test_everybody_folds_to_the_last_bettor() -> None:
 
 def test_everybody_cannot_fold_when_somebody_has_called() -> None:
     seats = tuple(
-        tables.seat(4, bet=300, last_act="call") if view.seat == 4 else view for view in tables.facing_a_bet().seats
+        tables.seat(4, bet=300, last_act="call") if view.seat == 4 else view
+        for view in tables.facing_a_bet().seats
     )
     snapshot = tables.snapshot(seats=seats, hand=tables.hand(), legal=tables.legal())
     assert fold_to_bettor(snapshot) == ()

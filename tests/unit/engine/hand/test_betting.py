@@ -12,8 +12,8 @@ from tablemgr.engine.hand import (
     CheckOption,
     Expected,
     FoldOption,
-    RaiseOption,
     RaisedTo,
+    RaiseOption,
     SeatStatus,
     expected_next,
     legal_actions,
@@ -150,6 +150,30 @@ def test_nobody_raises_when_no_opponent_has_chips_to_answer() -> None:
     assert legal_actions(hand.state).call == CallOption(200, is_all_in=False)
     assert hand.refuses("1 raises 500") == ("nobody_can_answer", "BET-11")
     assert hand.refuses("1 is all-in") == ("nobody_can_answer", "BET-11")
+
+
+def test_nobody_raises_over_an_all_in_when_the_others_cannot_even_call_it() -> None:
+    """Seat 3 has chips, but fewer than the price: nothing above the all-in could ever be called."""
+    hand = on_the_flop(first=2000, third=500).says("1 is all-in")
+    assert hand.refuses("2 raises 4000") == ("nobody_can_answer", "BET-11")
+    hand.says("2 calls")
+    assert legal_actions(hand.state).call == CallOption(400, is_all_in=True)
+
+
+def test_a_call_never_costs_more_than_any_opponent_can_have_in() -> None:
+    hand = Hand(NL, {1: 80, 2: 60, 3: 5000}, 3, "1 sb 50", "2 bb 60/100")
+    assert legal_actions(hand.state).call == CallOption(80, is_all_in=False)
+    hand.says("3 calls", "1 calls")
+    assert hand.pots == [(180, (1, 2, 3)), (40, (1, 3))]
+    assert hand.state.returned == ()
+
+
+def test_a_live_post_against_a_short_stack_behind_is_not_asked() -> None:
+    stacks = {1: 50, 2: 100, 5: 5000, 6: 40}
+    hand = Hand(NL, stacks, 6, "1 sb 50", "2 bb 100", "5 live 100")
+    assert hand.state.actor == 6
+    hand.says("6 calls")
+    assert expected_next(hand.state) is Expected.BOARD
 
 
 def test_nobody_is_asked_on_any_street_once_only_one_has_chips() -> None:

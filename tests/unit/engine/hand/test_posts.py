@@ -188,7 +188,9 @@ def test_antes_are_in_the_pot_before_anybody_acts_and_are_no_bets() -> None:
 
 
 def test_a_short_ante_wins_only_its_size_from_each() -> None:
-    hand = Hand(NL, {1: 5000, 2: 5000, 3: 4}, 3, "1 ante 10", "2 ante 10", "3 ante 4/10", "1 sb 50", "2 bb 100")
+    hand = Hand(
+        NL, {1: 5000, 2: 5000, 3: 4}, 3, "1 ante 10", "2 ante 10", "3 ante 4/10", "1 sb 50", "2 bb 100"
+    )
     hand.says("1 calls", "2 checks")
     assert hand.pots == [(12, (1, 2, 3)), (212, (1, 2))]
 

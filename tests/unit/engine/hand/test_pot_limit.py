@@ -75,7 +75,9 @@ def test_a_straddle_counts_in_full() -> None:
 
 
 def test_the_minimum_stands_even_when_the_pot_is_smaller() -> None:
-    hand = Hand(PL, {1: 20, 2: 30, 3: 10_000, 4: 10_000}, 4, "1 sb 20/50", "2 bb 30/100", "3 ante 10", "4 ante 10")
+    hand = Hand(
+        PL, {1: 20, 2: 30, 3: 10_000, 4: 10_000}, 4, "1 sb 20/50", "2 bb 30/100", "3 ante 10", "4 ante 10"
+    )
     hand.says("3 calls", "4 calls", "board Ah7c2d")
     assert legal_actions(hand.state).bet == BetOption(100, 270, 1)
 

@@ -19,7 +19,9 @@ def cut(
 ) -> tuple[list[tuple[int, tuple[int, ...]]], dict[int, int]]:
     """Pots and returned chips in plain numbers."""
     pots = cut_pots(
-        {SeatNo(seat): amount for seat, amount in contributions.items()}, [SeatNo(seat) for seat in folded], dead
+        {SeatNo(seat): amount for seat, amount in contributions.items()},
+        [SeatNo(seat) for seat in folded],
+        dead,
     )
     return (
         [(pot.amount, tuple(int(seat) for seat in pot.eligible)) for pot in pots.pots],
@@ -50,10 +52,11 @@ def test_an_uncalled_bet_of_a_folded_hand_comes_back_too() -> None:
 
 def test_all_in_for_four_different_amounts_each_wins_what_he_matched() -> None:
     """10, 30, 60 and 100 all in, the hands falling in that order: 40, 60, 60, 40."""
-    hand = Hand(SMALL, {1: 10, 2: 30, 3: 60, 4: 100}, 4, "1 sb 1", "2 bb 2")
-    hand.says("3 is all-in", "4 is all-in", "1 calls", "2 calls", "board Ts8h3d", "board 5c", "board 2s")
-    hand.says("1 shows AsAh", "2 shows KsKh", "3 shows QsQh", "4 shows JsJh", "ends")
-    assert hand.stacks == {1: 40, 2: 60, 3: 60, 4: 40}
+    hand = Hand(SMALL, {1: 10, 2: 30, 3: 100, 4: 60}, 4, "1 sb 1", "2 bb 2")
+    hand.says("3 is all-in", "4 calls", "1 calls", "2 calls", "board Ts8h3d", "board 5c", "board 2s")
+    hand.says("1 shows AsAh", "2 shows KsKh", "4 shows QsQh", "3 shows JsJh", "ends")
+    assert hand.stacks == {1: 40, 2: 60, 3: 40, 4: 60}
+    assert hand.state.returned == ((3, 40),)
 
 
 def test_an_all_in_player_stays_in_the_main_pot_when_others_bet_on() -> None:

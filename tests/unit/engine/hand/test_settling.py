@@ -78,7 +78,9 @@ def test_a_hand_is_confirmed_only_at_its_end() -> None:
 def test_a_void_hand_gives_everything_back_at_any_moment() -> None:
     hand = on_the_flop(second=400).says("1 bets 500", "2 calls", "3 folds", "void fouled deck")
     assert hand.stacks == {1: 10_000, 2: 400, 3: 10_000}
-    assert hand.events[-1] == HandVoided(hand.state.hand_no, "fouled deck", paid((1, 400), (2, 400), (3, 100)))
+    assert hand.events[-1] == HandVoided(
+        hand.state.hand_no, "fouled deck", paid((1, 400), (2, 400), (3, 100))
+    )
     assert hand.state.phase is Phase.VOIDED
     assert hand.pots == []
 
@@ -87,16 +89,25 @@ def test_a_hand_is_voided_with_a_reason() -> None:
     assert three_handed().refusal(VoidHand("  ")).code.value == "reason_missing"
 
 
-SETTLED = "2 folds", "ends"
+SETTLED = ("2 folds", "ends")
 VOIDED = ("void misdeal",)
+EVERYTHING = (
+    "2 folds",
+    "2 checks",
+    "2 calls",
+    "2 bets 100",
+    "2 raises 300",
+    "2 is all-in",
+    "board Ah7c2d",
+    "1 mucks",
+    "pot 0 to 1",
+    "ends",
+    "void again",
+)
 
 
 @pytest.mark.parametrize("end", [SETTLED, VOIDED])
-@pytest.mark.parametrize(
-    "said",
-    ["2 folds", "2 checks", "2 calls", "2 bets 100", "2 raises 300", "2 is all-in", "board Ah7c2d", "1 mucks"]
-    + ["pot 0 to 1", "ends", "void again"],
-)
+@pytest.mark.parametrize("said", EVERYTHING)
 def test_after_its_end_a_hand_accepts_nothing(end: tuple[str, ...], said: str) -> None:
     hand = Hand(NL, {1: 500, 2: 500}, 2, "2 sb 50", "1 bb 100").says(*end)
     outcome = decide(hand.state, None, command_of(said))

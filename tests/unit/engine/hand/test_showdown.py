@@ -34,7 +34,9 @@ def test_after_a_checked_river_the_first_live_seat_left_of_the_button_shows_firs
 
 
 def test_after_a_bet_on_the_river_the_last_aggressor_shows_first() -> None:
-    hand = on_the_flop().says("1 checks", "2 checks", "3 checks", "board 9s", "1 checks", "2 checks", "3 checks")
+    hand = on_the_flop().says(
+        "1 checks", "2 checks", "3 checks", "board 9s", "1 checks", "2 checks", "3 checks"
+    )
     hand.says("board Kd", "1 bets 100", "2 raises 300", "3 calls", "1 calls")
     assert show_order(hand.state) == (2, 3, 1)
 
@@ -46,7 +48,9 @@ def test_when_all_are_all_in_early_the_one_who_pushed_shows_first() -> None:
 
 
 def test_players_in_a_side_pot_show_before_the_one_in_the_main_pot_only() -> None:
-    hand = on_the_flop(first=200).says("1 is all-in", "2 calls", "3 calls", "board 9s", "2 bets 300", "3 calls")
+    hand = on_the_flop(first=200).says(
+        "1 is all-in", "2 calls", "3 calls", "board 9s", "2 bets 300", "3 calls"
+    )
     hand.says("board Kd", "2 checks", "3 checks")
     assert show_order(hand.state) == (2, 3, 1)
 
@@ -97,7 +101,9 @@ def test_the_last_hand_cannot_be_thrown_away() -> None:
 
 
 def test_a_hand_is_shown_once_and_a_mucked_or_folded_one_never() -> None:
-    hand = on_the_flop().says("1 folds", "2 checks", "3 checks", "board 9s", "2 checks", "3 checks", "board Kd")
+    hand = on_the_flop().says(
+        "1 folds", "2 checks", "3 checks", "board 9s", "2 checks", "3 checks", "board Kd"
+    )
     hand.says("2 checks", "3 checks", "2 shows QsQh")
     assert hand.refuses("2 shows QsQh") == ("already_shown", "SHOW-9")
     assert hand.refuses("2 mucks") == ("already_shown", "SHOW-9")
@@ -156,7 +162,9 @@ def test_each_pot_is_declared_on_its_own() -> None:
 
 
 def test_declared_winners_must_have_paid_the_pot_and_the_pot_must_exist() -> None:
-    hand = on_the_flop().says("1 folds", "2 checks", "3 checks", "board 9s", "2 checks", "3 checks", "board Kd")
+    hand = on_the_flop().says(
+        "1 folds", "2 checks", "3 checks", "board 9s", "2 checks", "3 checks", "board Kd"
+    )
     hand.says("2 checks", "3 checks")
     assert hand.refuses("pot 0 to 1") == ("not_eligible", "POT-1")
     assert hand.refuses("pot 1 to 2") == ("no_such_pot", "POT-1")

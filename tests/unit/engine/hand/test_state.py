@@ -37,7 +37,9 @@ from tests.helpers.hands import NL, Hand, on_the_flop, three_handed
 
 def test_every_command_is_decided_and_every_event_applied() -> None:
     assert set(_DECIDE) == set(get_args(HandCommand)) - {StartHand}
-    assert {kind.__name__ for kind in _APPLY} == {kind.__name__ for kind in get_args(HandEvent)} - {"HandStarted"}
+    assert {kind.__name__ for kind in _APPLY} == {kind.__name__ for kind in get_args(HandEvent)} - {
+        "HandStarted"
+    }
 
 
 def test_draft_and_state_have_the_same_fields() -> None:
@@ -60,7 +62,9 @@ def test_a_draft_is_frozen_once_and_the_state_for_good() -> None:
 
 
 def test_the_state_is_the_fold_of_its_events() -> None:
-    hand = on_the_flop(second=400).says("1 bets 500", "2 calls", "3 folds", "board 9s", "2 shows QsQh", "1 mucks")
+    hand = on_the_flop(second=400).says(
+        "1 bets 500", "2 calls", "3 folds", "board 9s", "2 shows QsQh", "1 mucks"
+    )
     hand.says("ends")
     assert fold(None, hand.events, NL) == hand.state
     one_by_one: HandState | None = None
@@ -91,7 +95,9 @@ def test_a_seat_is_read_through_a_view() -> None:
 
 
 def test_shown_cards_stand_at_the_seat() -> None:
-    hand = Hand(NL, {1: 1000, 2: 1000}, 2, "2 sb 50", "1 bb 100").says("2 is all-in", "1 calls", "2 shows AsKd")
+    hand = Hand(NL, {1: 1000, 2: 1000}, 2, "2 sb 50", "1 bb 100").says(
+        "2 is all-in", "1 calls", "2 shows AsKd"
+    )
     assert set(hand.state.seat(SeatNo(2)).cards) == set(parse_cards("AsKd"))
 
 

@@ -98,10 +98,8 @@ def test_closing_counts_the_bank_and_keeps_the_players() -> None:
     table = in_play(1, 2, 3, last=(1, 2, 3)).does(closes(SHORT))
     assert isinstance(table.events[-2], CountRecorded)
     assert table.events[-2].counted - table.events[-2].expected == -25
-    assert table.events[-1] == SessionClosed(
-        "PK07", 1, broke=False, dealer=StaffId("D101"), floor=StaffId("F201"),
-        stacks=((SeatNo(1), PlayerRef("P1"), 5000), (SeatNo(2), PlayerRef("P2"), 5000), (SeatNo(3), PlayerRef("P3"), 5000)),
-    )  # fmt: skip
+    stacks = tuple((SeatNo(number), PlayerRef(f"P{number}"), 5000) for number in (1, 2, 3))
+    assert table.events[-1] == SessionClosed("PK07", 1, False, StaffId("D101"), StaffId("F201"), stacks)
     assert table.state.money.variance == -25
     assert table.state.counts[-1].after_close
     assert len(table.state.seats) == 3
@@ -149,27 +147,26 @@ def test_the_next_session_starts_where_this_one_stopped() -> None:
         closes(((25, 80), (100, 80), (500, 42), (1000, 40)))
     )
     over = carry_over(table.state)
-    assert [(seat.seat, seat.stack, seat.owes_big_blind) for seat in over.carried] == [
-        (1, 5000, False),
-        (3, 4975, False),
-        (5, 5000, True),
-        (8, 5000, False),
+    assert [(seat.seat, seat.stack, seat.owes_big_blind, seat.standing.value) for seat in over.carried] == [
+        (1, 5025, False, "settled"),
+        (3, 4975, False, "settled"),
+        (5, 5000, True, "settled"),
+        (8, 5000, False, "new"),
     ]
-    assert (over.button, over.small_blind, over.big_blind) == (2, 3, 1)
+    assert (over.button, over.small_blind, over.big_blind, over.heads_up) == (2, 3, 1, False)
     assert (over.hand_no_next, over.fill_no_next, over.credit_no_next) == (2, 2, 1)
-    assert over.departures == ((PlayerRef("P2"), 5000, 99),) or len(over.departures) == 1
-    command = replace(
-        opening(carried=over.carried),
-        button=over.button,
-        small_blind=over.small_blind,
-        big_blind=over.big_blind,
-        hand_no_next=over.hand_no_next,
-        departures=over.departures,
-    )
-    again = table.does(command)
-    assert again.state.money.opening_stacks == sum(seat.stack for seat in over.carried)
+    assert over.departures == ((PlayerRef("P2"), 5000, 99),)
+
+
+def test_carried_players_play_on_with_what_they_owed_and_where_they_were() -> None:
+    table = in_play(1, 2, 3, 5, last=(1, 2, 3)).does(SitOut(SeatNo(5))).hand().sits(8, entry=Entry.POST)
+    expected = table.plan()
+    over = carry_over(table.does(closes()).state)
+    last = (over.button, over.small_blind, over.big_blind)
+    again = table.does(opening(carried=over.carried, last=last, heads_up=over.heads_up))
+    assert again.state.money.opening_stacks == 25_000
     assert again.state.big_blind_player == "P1"
-    assert again.plan().not_dealt == ((5, "sitting_out"), (8, "heads_up_transition"))
+    assert again.plan() == expected
 
 
 def test_a_carried_player_sits_as_he_sat() -> None:

@@ -1,0 +1,158 @@
+"""The program with windows: arguments, composition, one window, and an end in words for whatever cannot start."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import signal
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import platformdirs
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from tablemgr import __version__, bootstrap
+from tablemgr.app.api import EnvironmentFault, TableApi
+from tablemgr.text import Language, MissingResource, resources_dir, translator
+from ui.dialogs.files import QtFiles
+from ui.i18n import system_language
+from ui.main_window import RESTART_CODE, MainWindow
+from ui.memory import WindowMemory
+from ui.presenters.model_parts import ActModel, ActStyle
+from ui.presenters.notices import fault_sentence
+from ui.presenters.view_models import BannerKind, MessagePageModel
+from ui.presenters.wording import Words
+from ui.system_clock import SystemClock
+from ui.theme import MissingFontError, Theme, load_fonts
+from ui.widgets.message_page import MessagePage
+
+BAD_START = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the program; returns the exit status (2: it could not start)."""
+    memory = WindowMemory(platformdirs.user_config_path("tablemgr", appauthor=False) / "window.ini")
+    options = _options(arguments, memory.language or system_language())
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    if _has_no_display():
+        tr = translator(Language(options.language))
+        sys.stderr.write(tr("There is no display here. `make demo` shows the program without one.") + "\n")
+        return BAD_START
+    application = QApplication.instance() or QApplication(sys.argv[:1])
+    if not isinstance(application, QApplication):
+        return BAD_START
+    application.setApplicationName("tablemgr")
+    application.setApplicationVersion(__version__)
+    signal.signal(signal.SIGTERM, lambda _number, _frame: application.quit())
+    status = RESTART_CODE
+    while status == RESTART_CODE:
+        status = _run_once(application, options, memory)
+    return status
+
+
+def _options(arguments: Sequence[str] | None, spoken: Language) -> argparse.Namespace:
+    tr = translator(spoken)
+    parser = argparse.ArgumentParser(
+        "tablemgr-ui", description=tr("What happens at a live Texas Hold'em cash table.")
+    )
+    parser.add_argument("--db", type=Path, metavar="FILE", help=tr("journal file"))
+    parser.add_argument(
+        "--language", choices=[language.value for language in Language], help=tr("language of the windows")
+    )
+    parser.add_argument("--fullscreen", action="store_true", help=tr("fill the screen"))
+    parser.add_argument("--version", action="version", version=__version__)
+    options = parser.parse_args(arguments)
+    options.chosen_language = options.language is not None
+    options.language = options.language or spoken.value
+    return options
+
+
+def _has_no_display() -> bool:
+    """On Linux a window needs a display, or a platform that was named on purpose."""
+    names = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    return sys.platform.startswith("linux") and not any(os.environ.get(name) for name in names)
+
+
+def _run_once(application: QApplication, options: argparse.Namespace, memory: WindowMemory) -> int:
+    """Open the file and run until the window is closed, or asks to open the file again."""
+    path = options.db or bootstrap.default_journal()
+    words = Words(translator(Language(options.language)))
+    try:
+        theme = Theme(load_fonts(resources_dir() / "fonts"))
+    except (MissingFontError, MissingResource) as missing:
+        return _trouble(application, words, str(missing), str(path))
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        service = bootstrap.open_service(path)
+    except EnvironmentFault as fault:
+        return _trouble(application, words, fault_sentence(fault, words), str(path), theme)
+    except OSError as fault:
+        return _trouble(application, words, f"{path}: {fault.strerror}", str(path), theme)
+    try:
+        files = QtFiles()
+        papers = bootstrap.ServicePapers(service)
+        language = _language(options, memory, service)
+        window = MainWindow(service, papers, files, SystemClock(), theme, language, memory)
+        files.attach(window, lambda: window.desk.words, theme)
+        window.guard.install_excepthook()
+        _show(window, options)
+        return _loop(application)
+    finally:
+        sys.excepthook = sys.__excepthook__
+        service.close()
+
+
+def _language(options: argparse.Namespace, memory: WindowMemory, api: TableApi) -> Language:
+    """What the command line says, else what was chosen last, else the house's, else the computer's."""
+    house = api.snapshot().house
+    if options.chosen_language:
+        return Language(options.language)
+    if memory.language is not None:
+        return memory.language
+    return Language(house.language) if house is not None else Language(options.language)
+
+
+def _show(window: QMainWindow, options: argparse.Namespace) -> None:
+    if options.fullscreen:
+        window.showFullScreen()
+    else:
+        window.show()
+
+
+def _loop(application: QApplication) -> int:
+    status = application.exec()
+    for widget in application.topLevelWidgets():
+        widget.close()
+        widget.deleteLater()
+    application.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    return status
+
+
+def _trouble(
+    application: QApplication, words: Words, sentence: str, path: str, theme: Theme | None = None
+) -> int:
+    """A window with the sentence, the place, and the way to try again; nothing was opened or changed."""
+    tr = words.tr
+    page = MessagePage(theme or Theme(application.font().family()))
+    page.show_model(
+        MessagePageModel(
+            BannerKind.ERROR,
+            tr("The table cannot be opened"),
+            (sentence, tr("Nothing was changed.")),
+            path,
+            (ActModel("again", tr("Try again"), style=ActStyle.CALL), ActModel("quit", tr("Quit"))),
+        )
+    )
+    page.act_requested.connect(lambda key: application.exit(RESTART_CODE if key == "again" else BAD_START))
+    page.setWindowTitle("tablemgr")
+    page.resize(1024, 640)
+    page.show()
+    status = _loop(application)
+    return status or BAD_START
+
+
+if __name__ == "__main__":
+    sys.exit(main())
