@@ -147,7 +147,7 @@ def _trouble(
         )
     )
     page.act_requested.connect(lambda key: application.exit(RESTART_CODE if key == "again" else BAD_START))
-    page.setWindowTitle("tablemgr")
+    page.setWindowTitle(tr("The table cannot be opened"))
     page.resize(1024, 640)
     page.show()
     status = _loop(application)

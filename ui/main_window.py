@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
         self.console.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.refresh()
-        self._stack.currentWidget().setFocus()
+        (self.console if self.desk.on_console else self.page).setFocus()
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 

@@ -7,19 +7,19 @@ back raises a fault and leaves nothing half written.
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
 from sqlalchemy import Connection
 
 from tablemgr.app.faults import JournalCorrupt, JournalUnavailable
-from tablemgr.persistence.database import DISK_ERROR, as_fault
 from tablemgr.text import _
 
 FOLDER: Final = "backups"
 KEPT: Final = 14
 
+COPY_FAILED = _("The copy of the journal could not be made: {where} ({why}). The journal itself is stored.")
 COPY_BAD = _("The copy of the journal does not read back: {where}. The journal itself is as it was.")
 
 
@@ -37,10 +37,9 @@ def copy_database(journal: Path, source: Connection, seq: int, head_hash: str) -
         if not _reads_back(unfinished, seq, head_hash):
             raise JournalCorrupt(COPY_BAD, str(target))
         unfinished.replace(target)
-    except sqlite3.Error as error:
-        raise as_fault(error, target) from error
-    except OSError as error:
-        raise JournalUnavailable(DISK_ERROR, str(target), why=error.strerror or str(error)) from error
+    except (sqlite3.Error, OSError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise JournalUnavailable(COPY_FAILED, str(target), why=why) from error
     finally:
         _forget(unfinished)
     _keep_newest(target.parent, journal)
@@ -66,11 +65,13 @@ def _reads_back(copy: Path, seq: int, head_hash: str) -> bool:
 
 
 def _forget(unfinished: Path) -> None:
-    for leftover in (unfinished, unfinished.with_name(unfinished.name + "-journal")):
-        leftover.unlink(missing_ok=True)
+    with suppress(OSError):  # what cannot be tidied up is no reason to hide why the copy failed
+        for leftover in (unfinished, unfinished.with_name(unfinished.name + "-journal")):
+            leftover.unlink(missing_ok=True)
 
 
 def _keep_newest(folder: Path, journal: Path) -> None:
     copies = sorted(folder.glob(f"{journal.stem}-?????????{journal.suffix}"))
     for old in copies[:-KEPT]:
-        old.unlink(missing_ok=True)
+        with suppress(OSError):  # an old copy too many does no harm
+            old.unlink()

@@ -1,4 +1,4 @@
-"""The window itself: keys and focus, touches that bounce, forms beside the hand, what is drawn again and what is not."""
+"""The window itself: keys and focus, touches that bounce, forms beside the hand, what is drawn again."""
 
 import pytest
 from PySide6.QtCore import Qt

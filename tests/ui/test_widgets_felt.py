@@ -39,11 +39,15 @@ def everything(found: FeltPlaces) -> dict[str, QRectF]:
     """Every rectangle in which something stands, by its name."""
     named = {f"board {index}": rect for index, rect in enumerate(found.board)}
     named["pot"] = found.pot.adjusted(90, 0, -90, 0)  # the words are in the middle of their room
-    width, height = (
-        2.1 * found.pot.height() * 5,
-        1.8 * found.pot.height(),
-    )  # four pots of a large game, in two lines
-    named["pots"] = QRectF(found.pots_centre - width / 2, found.pots.top(), width, height)
+    height = found.pot.height()
+    four_pots = QRectF(0, found.pots.top(), min(10.5 * height, found.pots.width()), 1.8 * height)
+    four_pots.moveLeft(
+        max(
+            found.pots.left(),
+            min(found.pots_centre - four_pots.width() / 2, found.pots.right() - four_pots.width()),
+        )
+    )
+    named["pots"] = four_pots  # of a large game, in two lines
     for index, seat in enumerate(found.seats, start=1):
         named[f"plate {index}"] = seat.plate
         named[f"cards {index}"] = seat.cards[0].united(seat.cards[1])

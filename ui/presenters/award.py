@@ -9,6 +9,9 @@ from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
 from ui.presenters.view_models import AwardModel, AwardPotModel, AwardSeatModel
 from ui.presenters.wording import Words, seat_of
 
+POTS_SHOWN = 4
+"""As many pots are listed at once, those around the current one: each stays a finger tall."""
+
 CONFIRM = "confirm_award"
 SHOW = "show_cards"
 """Act key with a seat number: open the card panel for this seat."""
@@ -45,11 +48,11 @@ def award_model(
 ) -> AwardModel:
     """Build the award card. ``chosen_pot`` is the pot whose seats were asked for, None for the first undecided."""
     current = current_pot(award, chosen_pot)
-    pots = tuple(_pot(pot, award, snapshot, words) for pot in award.pots)
+    first = max(0, min(current - 1, len(award.pots) - POTS_SHOWN))
     return AwardModel(
         sentence=_sentence(snapshot, award, current, words),
-        pots=pots,
-        current=current,
+        pots=tuple(_pot(pot, award, snapshot, words) for pot in award.pots[first : first + POTS_SHOWN]),
+        current=current - first,
         confirm=_confirm(award, current, words),
         rake_line=rake_line(award, snapshot.rules, snapshot, words),
         warning=words.why(award.contradiction) if award.contradiction is not None else "",

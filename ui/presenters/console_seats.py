@@ -19,10 +19,10 @@ class SeatGestures(BettingGestures, CardGestures):
         """A seat was touched: it acts next, shows its cards, has the button, or shows what its player bought."""
         self._begin()
         snapshot, mode = self._desk.snapshot, self.mode
-        if mode is Mode.BETWEEN and self.button_needed:
+        view = seat_of(snapshot, seat)
+        if self._places_button(view):
             self.draft.button_at = seat
             return
-        view = seat_of(snapshot, seat)
         live = view is not None and view.status in (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
         if mode is Mode.ACT and live:
             self._touch_live(seat)
@@ -34,6 +34,11 @@ class SeatGestures(BettingGestures, CardGestures):
             self._show_or_detail(view)
         else:
             self.detail(seat)
+
+    def _places_button(self, view: SeatView | None) -> bool:
+        """Before the first hand a seat that can be dealt in is touched for the button, touched again for its player."""
+        ready = view is not None and view.status is SeatStatus.READY and view.seat != self.draft.button_at
+        return self.mode is Mode.BETWEEN and self.button_needed and ready
 
     def _show_or_detail(self, view: SeatView) -> None:
         """Somebody who has shown or thrown away has nothing more to enter."""
@@ -52,7 +57,11 @@ class SeatGestures(BettingGestures, CardGestures):
         self.draft.selected = seat
 
     def further(self, seat: int) -> None:
-        """S and the seat: always seat-first while somebody has to act; else as a touch."""
+        """S and the seat: seat-first while somebody has to act, the seat's player between hands; else as a touch."""
+        if self.mode is Mode.BETWEEN:
+            self._begin()
+            self.detail(seat)
+            return
         if self.mode is not Mode.ACT:
             self.seat(seat)
             return

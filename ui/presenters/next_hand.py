@@ -74,10 +74,12 @@ def _dealt(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> str:
         return tr("nobody")
     count = tr.n("{n} player", "{n} players", len(dealt))
     line = f"{words.seats(dealt)} · {count}"
-    reasons = [
-        f"{seat} {_not_dealt(code, words)}" for seat, code in coming.not_dealt if _sits(seat, snapshot)
-    ]
-    return f"{line} ({', '.join(reasons)})" if reasons else line
+    reasons: dict[str, list[int]] = {}
+    for seat, code in coming.not_dealt:
+        if _sits(seat, snapshot):
+            reasons.setdefault(code, []).append(seat)
+    left_out = [f"{words.seats(tuple(seats))} {_not_dealt(code, words)}" for code, seats in reasons.items()]
+    return f"{line} ({'; '.join(left_out)})" if left_out else line
 
 
 def _sits(seat: int, snapshot: TableSnapshot) -> bool:

@@ -237,39 +237,45 @@ class Felt(ThemedWidget):
 
     def _draw_pots(self, painter: QPainter, rect: QRectF, centre: float) -> None:
         """Main and side pots below the board, in one line or two of about the same length."""
-        pots = self.model.pots
-        widths = [self._pot_width(pot) for pot in pots]
-        gap = self.theme.px(6)
-        whole = sum(widths) + gap * (len(widths) - 1)
-        if whole <= rect.width() and whole <= self.theme.px(430):
-            rows = [list(range(len(pots)))]
-        else:
-            half = (len(pots) + 1) // 2
-            rows = [list(range(half)), list(range(half, len(pots)))]
+        pots, gap = self.model.pots, self.theme.px(6)
+        half = (len(pots) + 1) // 2
+        everything = list(range(len(pots)))
+        for size in (14, 13, 12, 11):
+            widths = [self._pot_width(pot, size) for pot in pots]
+            lines = (
+                [everything]
+                if sum(widths) + gap * half * 2 <= min(rect.width(), self.theme.px(430))
+                else [
+                    everything[:half],
+                    everything[half:],
+                ]
+            )
+            lengths = [sum(widths[index] for index in line) + gap * (len(line) - 1) for line in lines]
+            if max(lengths) <= rect.width():
+                break
         height = self.theme.px(22)
-        for line, row in enumerate(rows):
-            long = sum(widths[index] for index in row) + gap * (len(row) - 1)
-            x = min(max(centre - long / 2, rect.left()), max(rect.left(), rect.right() - long))
-            y = rect.top() + line * (height + self.theme.px(3))
-            for index in row:
-                self._draw_pot_pill(painter, QRectF(x, y, widths[index], height), pots[index])
+        for row, (line, length) in enumerate(zip(lines, lengths, strict=True)):
+            x = min(max(centre - length / 2, rect.left()), max(rect.left(), rect.right() - length))
+            y = rect.top() + row * (height + self.theme.px(3))
+            for index in line:
+                self._draw_pot_pill(painter, QRectF(x, y, widths[index], height), pots[index], size)
                 x += widths[index] + gap
 
-    def _pot_width(self, pot: PotModel) -> float:
+    def _pot_width(self, pot: PotModel, size: int) -> float:
         theme = self.theme
-        title = text_width(f"{pot.title} ", theme.font(13))
-        return title + text_width(pot.amount, theme.font(14, BOLD)) + theme.px(20)
+        title = text_width(f"{pot.title} ", theme.font(size - 1))
+        return title + text_width(pot.amount, theme.font(size, BOLD)) + theme.px(20 if size > 12 else 14)
 
-    def _draw_pot_pill(self, painter: QPainter, rect: QRectF, pot: PotModel) -> None:
+    def _draw_pot_pill(self, painter: QPainter, rect: QRectF, pot: PotModel, size: int) -> None:
         theme, palette = self.theme, self.theme.palette
         edge = theme.colour(palette.accent) if pot.current else None
         rounded(painter, rect, rect.height() / 2, theme.colour("#000000", 0.30), edge, 1.6 * theme.scale)
-        left = rect.left() + theme.px(10)
-        width = text_width(f"{pot.title} ", theme.font(13))
+        left = rect.left() + theme.px(10 if size > 12 else 7)
+        width = text_width(f"{pot.title} ", theme.font(size - 1))
         title = QRectF(left, rect.top(), width + 1, rect.height())
-        draw_text(painter, title, pot.title, theme.font(13), theme.colour(palette.cloth_text))
+        draw_text(painter, title, pot.title, theme.font(size - 1), theme.colour(palette.cloth_text))
         amount = QRectF(left + width, rect.top(), rect.right() - left - width, rect.height())
-        draw_text(painter, amount, pot.amount, theme.font(14, BOLD), theme.colour(palette.cloth_strong))
+        draw_text(painter, amount, pot.amount, theme.font(size, BOLD), theme.colour(palette.cloth_strong))
 
     def _draw_disc(self, painter: QPainter, centre: QPointF, radius: float) -> None:
         """The button: a light disc with D."""

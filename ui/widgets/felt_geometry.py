@@ -127,20 +127,29 @@ class _Builder:
         text_w = 340 * s
         pot = QRectF(centre_x - text_w / 2, first - 8 * s - 26 * s, text_w, 26 * s)
         street = QRectF(pot.left(), pot.top() - 17 * s, text_w, 16 * s) if self.tight == 0 else None
-        limit = (
-            self.width - self.edge - self.plate_w - 14 * s - self.bet_w
-            if self.right_count
-            else self.table.right()
-        )
-        left = self.table.left() + self.rail + 40 * s
-        pots = QRectF(left, board[0].bottom() + 8 * s, limit - left, 46 * s)
+        pots = self._pots(board[0].bottom() + 8 * s, centre_x, seats)
         tray_h = min(150 * s, self.table.height() * 0.42)
         tray = QRectF(self.table.left() + self.rail + 5 * s, self.middle.y() - tray_h / 2, 26 * s, tray_h)
         return FeltPlaces(self.table, self.rail, seats, street, pot, board, pots, centre_x, tray, 13 * s)
 
+    def _pots(self, top: float, centre_x: float, seats: tuple[SeatPlace, ...]) -> QRectF:
+        """Room for two lines of pots, between the bets that lie at that height."""
+        s = self.scale
+        height = 46 * s
+        left = self.table.left() + self.rail + 40 * s
+        right = self.table.right() - self.rail
+        for seat in seats:
+            if seat.bet.top() < top + height and seat.bet.bottom() > top:
+                if seat.bet.center().x() < centre_x:
+                    left = max(left, seat.bet.right() + 4 * s)
+                else:
+                    right = min(right, seat.bet.left() - 4 * s)
+        return QRectF(left, top, right - left, height)
+
     def _row(self, count: int, top: bool) -> list[SeatPlace]:
         """Plates along a long side, from left to right."""
-        pitch = min(self.plate_w * 1.22, (self.width - 2 * self.edge - self.plate_w) / max(1, count - 1))
+        wide = {1: 1.0, 2: 1.4, 3: 1.7}.get(count, 1.22)  # fewer seats stand further apart
+        pitch = min(self.plate_w * wide, (self.width - 2 * self.edge - self.plate_w) / max(1, count - 1))
         centre = self.middle.x()
         reach = pitch * (count - 1) / 2 + self.plate_w / 2
         centre = min(max(centre, self.edge + reach), self.width - self.edge - reach)

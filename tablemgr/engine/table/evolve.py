@@ -157,7 +157,7 @@ def _hand_started(state: TableState, event: HandStarted) -> TableState:
     require(before is not None, "positions are set before the cards are dealt")
     if before is None:
         raise AssertionError
-    is_first = before.positions.big_blind == 0
+    is_first = before.positions.big_blind == 0 and state.replay is None
     dealt = frozenset(event.seats)
 
     def moved_on(seat: Seat) -> Seat:
@@ -211,14 +211,14 @@ def _hand_voided(state: TableState, hand: HandState) -> TableState:
         was = earlier.get((seat.seat, seat.player))
         if was is None:
             return seat
+        if (seat.seat, seat.player) in before.dealt:
+            seat = replace(seat, standing=was.standing, hands_played=was.hands_played)
         return replace(
             seat,
             owes_small_blind=was.owes_small_blind,
             owes_big_blind=was.owes_big_blind,
-            standing=was.standing,
-            wait_hands=was.wait_hands,
+            wait_hands=was.wait_hands if seat.standing is was.standing else seat.wait_hands,
             missed_big_blinds=was.missed_big_blinds,
-            hands_played=was.hands_played,
         )
 
     return replace(

@@ -126,3 +126,12 @@ def test_somebody_who_mucked_cannot_be_chosen_and_says_why() -> None:
     chosen = {seat.seat: seat for seat in model(snapshot).pots[0].eligible}
     assert not chosen[3].enabled
     assert "SHOW-9" in chosen[3].why
+
+
+def test_of_many_pots_those_around_the_current_one_are_listed() -> None:
+    pots = tuple(tables.pot_award(number, 100, (3, 5)) for number in range(8, -1, -1))
+    assert [pot.pot for pot in model(at_showdown(*pots)).pots] == [8, 7, 6, 5]
+    shown = model(at_showdown(*pots), 4)
+    assert [pot.pot for pot in shown.pots] == [5, 4, 3, 2]
+    assert shown.pots[shown.current].pot == 4
+    assert model(at_showdown(*pots), 0).pots[-1].pot == 0

@@ -44,7 +44,7 @@ def test_a_difference_is_shown_and_must_be_explained() -> None:
 def test_the_difference_and_the_leaving_are_one_act() -> None:
     front = FrontDesk().seat(3, "Karel").side("cash_out", seat=3)
     front.edit(counted="5025", reason="found_chip").confirm()
-    front.service.undo()
+    front.service.undo(ok="F201")
     assert view(front, 3).stack == 5000
 
 

@@ -29,6 +29,7 @@ from tablemgr.app.api import (
 from tablemgr.text import Language
 from tests.helpers import tables
 from tests.helpers.fake_desk import ManualClock, NoFiles, NoPapers, ScriptedTable
+from ui.presenters.console import ConsolePresenter
 from ui.presenters.desk import TableDesk
 from ui.presenters.form_models import FormModel
 from ui.presenters.keys import Stroke
@@ -55,7 +56,7 @@ class Bench:
         self.clock = ManualClock()
         self.desk = TableDesk(self.table, NoPapers(), NoFiles(), self.clock, Language.CS)  # type: ignore[arg-type]
         self.table.subscribe(self.desk.changed)
-        self.console = self.desk.console
+        self.console: ConsolePresenter = self.desk.console
 
     @property
     def model(self) -> ConsoleModel:

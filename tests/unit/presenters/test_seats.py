@@ -59,7 +59,9 @@ def test_a_known_player_keeps_his_reference() -> None:
     front = FrontDesk().seat(1, "Karel")
     ref = view(front, 1).player
     assert ref is not None
-    front.side("cash_out", seat=1).edit(counted="5000").confirm().side("seat", seat=5).edit(known=ref).confirm()
+    front.side("cash_out", seat=1).edit(counted="5000").confirm().side("seat", seat=5).edit(
+        known=ref
+    ).confirm()
     assert (view(front, 5).player, view(front, 5).name) == (ref, "Karel")
 
 
@@ -120,7 +122,9 @@ def test_sitting_out_and_coming_back_free_without_a_missed_blind() -> None:
 
 def missed_blinds() -> FrontDesk:
     """Seat 3 sits out until the big blind has passed it."""
-    front = FrontDesk().seat(1, "Alena").seat(3, "Karel").seat(5, "Eva").seat(7, "Ivo").play_folded_hand(button=1)
+    front = (
+        FrontDesk().seat(1, "Alena").seat(3, "Karel").seat(5, "Eva").seat(7, "Ivo").play_folded_hand(button=1)
+    )
     front.give(SitOut(SeatNo(3)))
     for _hand in range(3):
         front.play_folded_hand()
@@ -133,7 +137,10 @@ def test_the_ways_back_name_the_exact_amount_owed() -> None:
     assert front.rows()["Owes"] == "BB 50 + SB 25"
     acts = {act.key: act for act in front.detail.actions}
     assert acts["return_wait"].title == "Back: waits"
-    assert (acts["return_post"].title, acts["return_post"].subtitle) == ("Back: posts 75", "50 live + 25 dead")
+    assert (acts["return_post"].title, acts["return_post"].subtitle) == (
+        "Back: posts 75",
+        "50 live + 25 dead",
+    )
     front.touch("return_post")
     assert view(front, 3).entry == "post"
 
@@ -199,7 +206,7 @@ def test_a_name_is_corrected_beside_the_journal() -> None:
     assert view(front, 3).name == "Karel Nový"
     assert front.snapshot.seq == seq
     front.side("player_name", seat=3).edit(name="  ").confirm()
-    assert front.refusal == "Give a name. (F07)" or front.refusal.startswith("Give a name.")
+    assert front.refusal.startswith("Give a name.")
 
 
 def test_everything_is_said_in_czech_too() -> None:

@@ -74,7 +74,9 @@ def test_open_slips_are_listed_until_they_are_done() -> None:
     front = requested().side("slips")
     assert front.acts()["slip:fill:1"] == "Fill no. 1"
     assert front.rows()["Open slips"] == "1"
-    front.touch("slip:fill:1").touch("slip_void").edit(reason="wrong_amount", by="M301").confirm().touch("all")
+    front.touch("slip:fill:1").touch("slip_void").edit(reason="wrong_amount", by="M301").confirm().touch(
+        "all"
+    )
     assert "slip:fill:1" not in front.acts()
     assert front.detail.entries[0].text == "Fill no. 1 · VOID"
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from tablemgr.engine.hand.commands import VoidHand
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.table.button import button_marker
-from tablemgr.engine.table.commands import ChangeSeat, Entry, ReturnToPlay, SitOut, StartNextHand
+from tablemgr.engine.table.commands import ChangeSeat, Entry, ReturnToPlay, SitOut, Standing, StartNextHand
 from tablemgr.engine.table.events import PositionsSet
 from tests.unit.engine.table.builders import RULES, Table, in_play, opened
 
@@ -216,6 +216,13 @@ def test_the_button_of_a_void_first_hand_stays_where_it_was_placed() -> None:
     assert (plan.button, plan.sb_posts, plan.bb) == (3, 6, 1)
     table.deals().does(VoidHand("MISDEAL")).hand()
     assert table.plan().button == 6
+
+
+def test_somebody_who_sits_down_while_the_first_hand_is_repeated_is_still_a_new_player() -> None:
+    table = opened().sits(2).sits(3).sits(4).sits(6).does(SitOut(SeatNo(6)))
+    table.deals(button=3).sits(1).does(VoidHand("MISDEAL")).hand()
+    assert table.seat(1).standing is Standing.NEW
+    assert table.seat(6).standing is Standing.SETTLED
 
 
 def test_the_last_big_blind_who_changes_seats_does_not_post_twice_in_a_row_between_two() -> None:
