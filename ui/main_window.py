@@ -168,6 +168,11 @@ class MainWindow(QMainWindow):
         """A slot for a signal that carries what the method takes."""
         return lambda *values: self._do(lambda: method(*values))
 
+    def _touch(self, method: Callable[..., Any]) -> Callable[..., None]:
+        """Like ``_to``, but a touch that bounces off the act before it (another panel lies there now) is none."""
+        deeds = self.desk.console.deeds
+        return lambda *values: None if deeds.bouncing else self._do(lambda: method(*values))
+
     def _connect_console(self) -> None:
         view, desk, console = self.console, self.desk, self.desk.console
         for touched in (
@@ -180,15 +185,15 @@ class MainWindow(QMainWindow):
         view.redo_requested.connect(self._to(lambda: console.act("redo")))
         view.confirm_requested.connect(self._to(lambda: console.act("confirm_award")))
         view.next_hand_requested.connect(self._to(lambda: console.act("start_hand")))
-        view.seat_touched.connect(self._to(console.seat))
-        view.bet_touched.connect(self._to(console.bet))
-        view.amount_touched.connect(self._to(console.open_field))
-        view.quick_size_chosen.connect(self._to(console.size))
-        view.digit_pressed.connect(self._to(console.digit))
-        view.backspace_pressed.connect(self._to(console.erase))
-        view.card_toggled.connect(self._to(console.card))
-        view.award_toggled.connect(self._to(console.winner))
-        view.award_pot_touched.connect(self._to(console.pot))
+        view.seat_touched.connect(self._touch(console.seat))
+        view.bet_touched.connect(self._touch(console.bet))
+        view.amount_touched.connect(self._touch(console.open_field))
+        view.quick_size_chosen.connect(self._touch(console.size))
+        view.digit_pressed.connect(self._touch(console.digit))
+        view.backspace_pressed.connect(self._touch(console.erase))
+        view.card_toggled.connect(self._touch(console.card))
+        view.award_toggled.connect(self._touch(console.winner))
+        view.award_pot_touched.connect(self._touch(console.pot))
         view.why_requested.connect(self._to(lambda _key, why: console.why(why)))
         view.notice_dismissed.connect(self._to(console.say_nothing))
         view.alert_dismissed.connect(self._to(console.close_alert))

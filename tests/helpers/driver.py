@@ -9,14 +9,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
+from time import perf_counter
+from typing import Protocol
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 
 from tablemgr.app.api import Expected, TableSnapshot
-from tests.helpers.fake_desk import ManualClock
 from ui.main_window import MainWindow
+from ui.widgets.row_list import RowList
 
 KEYS = {
     "Enter": Qt.Key.Key_Return,
@@ -39,14 +41,23 @@ PAD_SUIT = {"c": "1", "d": "2", "h": "3", "s": "4"}
 WAIT_MS = 5000
 
 
-class Driver:
-    """One window and two hands. ``clock`` is the window's manual clock, moved on a little before each input."""
+class PassingClock(Protocol):
+    """The window's clock in the hands of the driver."""
 
-    def __init__(self, window: MainWindow, clock: ManualClock | None = None, pause_ms: int = 400) -> None:
+    def pass_ms(self, ms: int) -> None: ...
+
+
+class Driver:
+    """One window and two hands. ``clock`` is the window's clock, moved on a little before each input."""
+
+    def __init__(self, window: MainWindow, clock: PassingClock | None = None, pause_ms: int = 400) -> None:
         self.window = window
         self.clock = clock
         self.pause_ms = pause_ms
         self.inputs = 0
+        self.seconds = 0.0
+        """How long the last input took: from the event until everything is committed and drawn again."""
+        self._began = 0.0
         self.after_input: Callable[[], None] = lambda: None
         """Called after every input: the benchmarks read their watch here."""
 
@@ -106,12 +117,30 @@ class Driver:
         self.settle()
 
     def touch(self, target: str | QWidget, at: QPoint | None = None) -> None:
-        """A touch of a widget, or of the visible widget of this name."""
+        """A touch of a widget, or of the visible widget of this name: it must lie on top there, or be scrolled to."""
         widget = target if isinstance(target, QWidget) else self.find(target)
-        self._before()
         point = at or widget.rect().center()
+        if not self._lies_on_top(widget, point):
+            self._scroll_to(widget)
+            if not self._lies_on_top(widget, point):
+                raise AssertionError(f"{widget.objectName()} is covered and cannot be touched")
+        self._before()
         QTest.mouseClick(widget, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, point)
         self._after()
+
+    def _lies_on_top(self, widget: QWidget, point: QPoint) -> bool:
+        top = widget.window().childAt(widget.mapTo(widget.window(), point))
+        return top is not None and (top is widget or widget.isAncestorOf(top))
+
+    def _scroll_to(self, widget: QWidget) -> None:
+        """A swipe over the column the widget stands in."""
+        above = widget.parentWidget()
+        while above is not None:
+            if isinstance(above, QScrollArea):
+                self.inputs += 1
+                above.ensureWidgetVisible(widget)
+                self.settle()
+            above = above.parentWidget()
 
     def touch_seat(self, seat: int) -> None:
         self.touch(f"seat_{seat}")
@@ -138,6 +167,72 @@ class Driver:
         for sign in text:
             self.press_pad(sign)
 
+    # --- forms --------------------------------------------------------------------------------------------------------
+
+    def write(self, edit: str, text: str) -> None:
+        """Touch an edit, and write a text over what stands there; nothing is done when it stands there already."""
+        line = self.find(edit)
+        if not isinstance(line, QLineEdit):
+            raise AssertionError(f"{edit} is no edit")
+        if line.text() == text:
+            return
+        self.touch(line)
+        self._key("a", Qt.KeyboardModifier.ControlModifier, True)
+        if not text:
+            self.press("Backspace")
+        for sign in text:
+            self._sign(sign)
+
+    def choose(self, field: str, key: str) -> None:
+        """A choice of one: its button, or the row of the list that opens."""
+        if self.shows(f"choice_{field}_{key}"):
+            self.touch(f"choice_{field}_{key}")
+        else:
+            self.pick(f"field_{field}", key)
+
+    def pick(self, combo: str, key: str) -> None:
+        """Open a list and choose the entry whose key it is, with the arrows."""
+        box = self.find(combo)
+        if not isinstance(box, QComboBox):
+            raise AssertionError(f"{combo} is no list")
+        wanted = box.findData(key)
+        if wanted < 0:
+            raise AssertionError(f"{combo} has no {key}")
+        if wanted == box.currentIndex():
+            return
+        self.touch(box)
+        self._press_in(box.view(), Qt.Key.Key_Home)
+        for _step in range(wanted):
+            self._press_in(box.view(), Qt.Key.Key_Down)
+        self._press_in(box.view(), Qt.Key.Key_Return)
+
+    def tick(self, field: str, wanted: bool) -> None:
+        """A yes or no."""
+        box = self.find(f"field_{field}")
+        if box.property("checked") != wanted:
+            self.touch(box)
+
+    def choose_row(self, rows: str, key: str) -> None:
+        """A row of a list, by its key."""
+        found = self.find(rows)
+        if not isinstance(found, RowList):
+            raise AssertionError(f"{rows} is no list of rows")
+        self.touch(found.viewport(), found.row_rect(key).center().toPoint())
+
+    def _sign(self, sign: str) -> None:
+        """One letter as it is typed, also a Czech one."""
+        self._before()
+        target = QApplication.focusWidget() or self.window
+        QTest.sendKeyEvent(
+            QTest.KeyAction.Click, target, Qt.Key.Key_unknown, sign, Qt.KeyboardModifier.NoModifier
+        )
+        self._after()
+
+    def _press_in(self, widget: QWidget, key: Qt.Key) -> None:
+        self._before()
+        QTest.keyClick(widget, key)
+        self._after()
+
     def _key(self, key: Qt.Key | str, modifier: Qt.KeyboardModifier, release: bool) -> None:
         self._before()
         target = QApplication.focusWidget() or self.window
@@ -151,9 +246,11 @@ class Driver:
         self.inputs += 1
         if self.clock is not None:
             self.clock.pass_ms(self.pause_ms)
+        self._began = perf_counter()
 
     def _after(self) -> None:
         self.settle()
+        self.seconds = perf_counter() - self._began
         self.after_input()
 
 
@@ -179,6 +276,10 @@ class Hands:
 
     def size(self, key: str) -> None:
         """A ready size (``min``, ``half_pot``, ``pot``), given."""
+        raise NotImplementedError
+
+    def raise_only(self) -> None:
+        """Bet or raise where one amount alone is possible."""
         raise NotImplementedError
 
     def seat_first(self, seat: int) -> None:
@@ -285,6 +386,9 @@ class Touch(Hands):
         self.driver.touch(f"size_{key}")
         self.driver.touch_act("raise")
 
+    def raise_only(self) -> None:
+        self.driver.touch_act("raise")
+
     def seat_first(self, seat: int) -> None:
         self.driver.touch_seat(seat)
 
@@ -341,6 +445,9 @@ class Keyboard(Hands):
     def size(self, key: str) -> None:
         self.driver.press({"min": "M", "half_pot": "H", "pot": "P"}[key])
         self.driver.press("Enter")
+
+    def raise_only(self) -> None:
+        self.driver.press("R")
 
     def seat_first(self, seat: int) -> None:
         self.driver.press("S")
@@ -404,6 +511,9 @@ class NumericPad(Keyboard):
     def size(self, key: str) -> None:
         self.driver.type_pad({"min": "+", "half_pot": "++", "pot": "+++"}[key])
         self.driver.press_pad("Enter")
+
+    def raise_only(self) -> None:
+        self.driver.press_pad("+")
 
     def seat_first(self, seat: int) -> None:
         self.driver.type_pad(f"/{seat % 10}")

@@ -1,5 +1,7 @@
 """The window itself: keys and focus, touches that bounce, forms beside the hand, what is drawn again."""
 
+import sys
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -11,6 +13,7 @@ from tests.helpers.driver import Keyboard, Touch
 from tests.helpers.live_table import give, live_table
 from tests.ui.conftest import OpenWindow
 from ui.i18n import QtTexts
+from ui.none_refs import IMMORTAL_SINCE, SPARE_REFERENCES
 from ui.widgets.touch import TouchButton
 
 FIT = pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1920, 1080)])
@@ -24,11 +27,51 @@ def test_a_double_click_on_fold_folds_one_player(open_window: OpenWindow) -> Non
     """The second click belongs to the picture before the first one: it is refused, and said so."""
     driver = open_window()
     Touch(driver).play("d1 n")
-    driver.pause_ms = 50
     driver.touch_act("fold")
+    driver.pause_ms = 50
     driver.touch_act("fold")
     assert folded(driver) == 1
     assert driver.window.console.notice.isVisible()
+
+
+def test_a_touch_that_bounces_off_the_last_card_presses_nothing_on_the_panel_that_comes_up(
+    open_window: OpenWindow,
+) -> None:
+    driver = open_window()
+    Touch(driver).play("d1 n f f f f f f f c c b=AsKh7d c c")
+    card = driver.find("card_2c")
+    place = card.mapTo(driver.window, card.rect().center())
+    driver.touch(card)
+    driver.pause_ms = 50
+    under = driver.window.childAt(place)
+    assert under is not None
+    driver.touch(under, under.mapFrom(driver.window, place))
+    assert driver.expected is Expected.ACT
+    bar = driver.window.console.action_bar.model
+    assert bar is not None
+    assert bar.amount is not None
+    assert bar.amount.text == ""
+    assert driver.snapshot.hand.actor == 2
+
+
+def test_a_form_that_is_being_filled_in_stays_when_a_hand_starts(open_window: OpenWindow) -> None:
+    driver = open_window()
+    Keyboard(driver).play("d1 n f f f f f f f f ok")
+    driver.touch_seat(10)
+    assert driver.shows("confirm_form")
+    driver.window.desk.console.act("start_hand")
+    driver.window.refresh()
+    assert driver.expected is Expected.ACT
+    assert driver.shows("confirm_form")
+
+
+def test_true_and_none_outlive_a_shift_of_drawing(open_window: OpenWindow) -> None:
+    """PySide takes a few of their references with every act; without the guard Python aborts within hours."""
+    driver = open_window()
+    Touch(driver).play("d1 n f u f u f u")
+    if sys.version_info < IMMORTAL_SINCE:
+        assert sys.getrefcount(True) > SPARE_REFERENCES // 2
+        assert sys.getrefcount(None) > SPARE_REFERENCES // 2
 
 
 def test_two_touches_half_a_second_apart_fold_two_players(open_window: OpenWindow) -> None:

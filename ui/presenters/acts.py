@@ -140,30 +140,35 @@ def _with_amount(sentence: str, amount: str) -> list[TextPart]:
     return [part for part in (TextPart(before), TextPart(amount, Tone.ACCENT), TextPart(after)) if part.text]
 
 
+def _verb(spoken: str, verb: str) -> str:
+    """The verb under the spoken word; nothing where it would only say the word again (English)."""
+    return "" if verb.casefold() == spoken.casefold() else verb
+
+
 def _fold(legal: LegalView, words: Words) -> ActModel:
     tr = words.tr
-    subtitle = tr("check is free") if legal.fold_is_free_check else tr.p("verb", "fold")
+    subtitle = tr("check is free") if legal.fold_is_free_check else _verb("Fold", tr.p("verb", "fold"))
     return ActModel(FOLD, "Fold", subtitle, "F", enabled=legal.fold, style=ActStyle.FOLD)
 
 
 def _call(legal: LegalView, words: Words) -> ActModel:
     tr = words.tr
     if legal.check is None:
-        return ActModel(CALL, "Check", tr.p("verb", "check"), "C", style=ActStyle.CALL)
+        return ActModel(CALL, "Check", _verb("Check", tr.p("verb", "check")), "C", style=ActStyle.CALL)
     if isinstance(legal.call, int):
-        subtitle = tr.p("verb", "call")
-        if legal.call == legal.stack:
-            subtitle = tr("{act} · all-in", act=subtitle)
-        else:
-            subtitle = tr("{act} · leaves {left}", act=subtitle, left=words.amount(legal.stack - legal.call))
+        left = "all-in" if legal.call == legal.stack else tr("leaves {left}", left=words.amount(legal.stack - legal.call))
+        parts = (_verb("Call", tr.p("verb", "call")), left)
+        subtitle = " · ".join(part for part in parts if part)
         return ActModel(CALL, f"Call {words.amount(legal.call)}", subtitle, "C", style=ActStyle.CALL)
     why = words.why(legal.call)
-    return ActModel(CALL, "Call", tr.p("verb", "call"), "C", enabled=False, why=why, style=ActStyle.CALL)
+    verb = _verb("Call", tr.p("verb", "call"))
+    return ActModel(CALL, "Call", verb, "C", enabled=False, why=why, style=ActStyle.CALL)
 
 
 def _raise(legal: LegalView, entry: AmountEntry, words: Words) -> ActModel:
     tr = words.tr
     word, verb = ("Raise", tr.p("verb", "raise")) if is_raise(legal) else ("Bet", tr.p("verb", "bet"))
+    verb = _verb(word, verb)
     refused = raise_refusal(legal)
     option = amount_option(legal)
     if option is None:

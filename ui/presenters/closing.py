@@ -98,7 +98,7 @@ class ClosingScreen(ClosingState):
             title=title,
             fields=tuple(self._fields()),
             confirm=self._button(),
-            cancel=self.cancel_act(tr("Back to the table") if self.is_open else tr("Later")),
+            cancel=self.cancel_act(tr.p("page", "Back") if self.is_open else tr("Later")),
             intro=self._intro(),
             summary=self._summary(),
             refusal=self.refusal(),

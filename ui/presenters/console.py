@@ -15,6 +15,7 @@ from ui.presenters.console_hands import HandGestures
 from ui.presenters.console_model import Around, console_model
 from ui.presenters.console_seats import SeatGestures
 from ui.presenters.next_hand import won_by_seat
+from ui.presenters.deeds import INITIATOR
 from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner
 from ui.presenters.phrases import command_words
 from ui.presenters.screens import Desk
@@ -65,6 +66,8 @@ class ConsolePresenter(SeatGestures, HandGestures):
     def changed(self, change: Change) -> None:
         """The table has changed. The digits of a turn that still runs stay, whoever changed something else."""
         self.draft.follow(change.snapshot)
+        if change.initiator != INITIATOR:
+            self.deeds.forget_undone()
 
     def act(self, key: str, *, touched: bool = True) -> None:
         """A button (``fold``, ``straddle:5``, ``side:void_hand``), or the key that means it."""
@@ -74,7 +77,7 @@ class ConsolePresenter(SeatGestures, HandGestures):
         if handler is None:
             return
         seq = self._desk.snapshot.seq
-        handler(argument, self.deeds.seen_seq(name, seq) if touched else seq)
+        handler(argument, self.deeds.seen_seq(seq) if touched else seq)
 
     def why(self, text: str) -> None:
         """A grey button was touched: it says why."""

@@ -81,7 +81,7 @@ class BettingGestures(ConsoleBase):
         if key == acts.ALL_IN:
             seq = self._desk.snapshot.seq
             self._begin()
-            self.hand_act(acts.all_in_command, self.deeds.seen_seq(key, seq) if touched else seq)
+            self.hand_act(acts.all_in_command, self.deeds.seen_seq(seq) if touched else seq)
             return
         self._begin()
         legal, rule = self._legal(), size_rule(key)
@@ -120,5 +120,5 @@ class BettingGestures(ConsoleBase):
                 )
             )
             return
-        seq = self.deeds.seen_seq("fold_all", snapshot.seq) if touched else snapshot.seq
+        seq = self.deeds.seen_seq(snapshot.seq) if touched else snapshot.seq
         self._heard(self.deeds.give(run, seq), None)

@@ -22,7 +22,7 @@ from ui.presenters.wording import seat_of
 class CardGestures(ConsoleBase):
     """Cards by touch and by key."""
 
-    def card(self, code: str) -> None:
+    def card(self, code: str, *, touched: bool = True) -> None:
         """A card was touched; the last one gives them all."""
         self._begin()
         entry = self.draft.cards
@@ -33,7 +33,7 @@ class CardGestures(ConsoleBase):
             return
         self.draft.cards = entry = entry.added(code)
         if entry.complete:
-            self._give_cards(entry)
+            self._give_cards(entry, touched)
 
     def rank(self, rank: str) -> None:
         """Half a card by key; at the showdown it opens the cards of whoever shows next."""
@@ -54,7 +54,7 @@ class CardGestures(ConsoleBase):
                 self.draft.cards = entry.typed_rank("")
                 self.say(Refused(RefusalCode.CARD_TWICE, "DEAL-10", (("card", card),)))
             else:
-                self.card(card)
+                self.card(card, touched=False)
 
     def show_seat(self, seat: int) -> None:
         """Open the card panel for a seat that has not shown yet."""
@@ -69,10 +69,11 @@ class CardGestures(ConsoleBase):
         self.draft.cards = CardEntry(cards.HOLE_CARDS, seat)
         self.draft.selected = 0
 
-    def _give_cards(self, entry: CardEntry) -> None:
+    def _give_cards(self, entry: CardEntry, touched: bool) -> None:
         codes = tuple(parse_card(code) for code in entry.chosen)
         command: HandCommand = ShowCards(SeatNo(entry.seat), codes) if entry.seat else DealBoard(codes)
-        if self._heard(self.deeds.give((command,), self._desk.snapshot.seq), None) is None:
+        seq = self._desk.snapshot.seq
+        if self._heard(self.deeds.give((command,), self.deeds.seen_seq(seq) if touched else seq), None) is None:
             self.draft.cards = entry.backspaced()
 
     def clear_cards(self) -> None:

@@ -119,7 +119,7 @@ class HandGestures(ConsoleBase):
         button = SeatNo(self.draft.button_at) if self.draft.button_at else None
         done = self._heard(self.deeds.give((StartNextHand(button),), seq), None)
         if done is not None:
-            self._desk.close()
+            self._desk.close_detail()
 
     def straddle(self, seat: int, seq: int) -> None:
         """Announce, or drop what was announced."""

@@ -9,7 +9,7 @@ from tablemgr.app.api import Done, EnvironmentFault, Refused, TableApi, TableCom
 from ui.presenters.clock import UiClock
 
 BOUNCE_MS = 200
-"""A second press of the same button sooner than this was not aimed at what the first one brought up."""
+"""A second touch sooner than this was not aimed at what the first one brought up."""
 
 AWARD_PAUSE_MS = 300
 """What confirmed an award is ignored for this long (and until it is released), so that nobody starts a hand by it."""
@@ -21,8 +21,7 @@ Deed = Callable[[str, int | None], Done | Refused]
 
 
 @dataclass(frozen=True, slots=True)
-class _Press:
-    key: str
+class _Touch:
     at_ms: int
     seq: int
 
@@ -33,22 +32,29 @@ class Deeds:
     def __init__(self, api: TableApi, clock: UiClock) -> None:
         self._api = api
         self._clock = clock
-        self._press: _Press | None = None
+        self._touch: _Touch | None = None
         self._given: dict[int, tuple[TableCommand, ...]] = {}
         self._undone: list[tuple[TableCommand, ...]] = []
         self._again: Callable[[], Done | Refused | None] | None = None
         self.fault: EnvironmentFault | None = None
 
-    def seen_seq(self, key: str, seq: int) -> int:
-        """The ``seq`` of the picture the person looked at when he touched the button ``key``.
+    def seen_seq(self, seq: int) -> int:
+        """The ``seq`` of the picture that a touch was aimed at; call it once for each touch that gives something.
 
-        A press that bounces belongs to the picture before the first press: the service refuses it as stale.
+        A touch that bounces belongs to the picture before the first one: the service refuses it as stale.
         """
-        now = self._clock.ticks_ms()
-        last = self._press
-        seen = last.seq if last is not None and last.key == key and now - last.at_ms < BOUNCE_MS else seq
-        self._press = _Press(key, now, seen)
+        seen = self._touch.seq if self.bouncing and self._touch is not None else seq
+        self._touch = _Touch(self._clock.ticks_ms(), seen)
         return seen
+
+    @property
+    def bouncing(self) -> bool:
+        """Something was given by touch so short a time ago that another touch cannot be meant for what it brought."""
+        return self._touch is not None and self._clock.ticks_ms() - self._touch.at_ms < BOUNCE_MS
+
+    def forget_undone(self) -> None:
+        """Something else happened at the table: there is nothing to do again any more."""
+        self._undone.clear()
 
     def give(
         self, commands: tuple[TableCommand, ...], seq: int | None, ok: str = ""

@@ -137,6 +137,11 @@ class TableDesk:
         self._side = None
         self.console.draft.selected = 0
 
+    def close_detail(self) -> None:
+        if isinstance(self._side_model(), DetailModel):
+            self._side = None
+            self.console.draft.selected = 0
+
     def say(self, notice: Notice) -> None:
         self.console.say(notice)
 

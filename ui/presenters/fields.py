@@ -34,7 +34,7 @@ ROLE_NAMES: Mapping[str, str] = {
 
 DIFFERENCE_REASONS: Mapping[str, str] = {
     "miscount": _("Miscounted before"),
-    "dealer_error": _("Dealer's mistake"),
+    "dealer_error": _("Dealer error"),
     "wrong_payout": _("Wrong pot or payout"),
     "found_chip": _("Chip found"),
     "unknown": _("Cause not known"),
@@ -102,12 +102,12 @@ def reason_of(chosen: str, typed: str) -> str:
 # --- coming in --------------------------------------------------------------------------------------
 
 
-def entry_field(chosen: str, post: str, words: Words, hint: str = "") -> ChoiceField:
-    """Wait for the big blind, or post now; ``post`` says what."""
+def entry_field(chosen: str, post: int, what: str, words: Words, hint: str = "") -> ChoiceField:
+    """Wait for the big blind, or post ``post`` chips now; ``what`` says what they are."""
     tr = words.tr
     choices = (
-        Choice(Entry.WAIT.value, tr("Waits for the big blind")),
-        Choice(Entry.POST.value, post),
+        Choice(Entry.WAIT.value, tr("Waits"), tr("for the big blind")),
+        Choice(Entry.POST.value, tr("Posts {amount}", amount=words.amount(post)), what),
     )
     return ChoiceField("entry", tr("Comes in"), choices, chosen, hint=hint)
 

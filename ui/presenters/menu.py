@@ -72,7 +72,7 @@ class MenuScreen(FormScreen):
                 tr.n("{n} open", "{n} open", len(slips)) if slips else "",
                 style=ActStyle.RAISE if slips else ActStyle.NEUTRAL,
             ),
-            ActModel("sessions", tr("Sessions and papers")),
+            ActModel("sessions", tr("Sessions"), tr("and papers")),
             ActModel("house", tr("Staff"), tr("and the house")),
             ActModel("closing", tr("Close the table"), style=ActStyle.RAISE),
             ActModel("daylight", tr("Daylight"), tr("colours"), checked=self.desk.daylight),

@@ -104,7 +104,7 @@ class BuyInScreen(SeatForm):
         )
         fields.append(ChoiceField("means", tr("Paid with"), means, self.text("means")))
         if self.view.owes_small_blind or self.view.owes_big_blind:
-            fields.append(entry_field(self.text("entry"), tr("Posts what he owes"), words))
+            fields.append(entry_field(self.text("entry"), self._owed(), tr("what is owed"), words))
         by_pieces = self.checked("by_pieces")
         fields.append(CheckField("by_pieces", tr("Count by denomination"), by_pieces))
         if by_pieces:
@@ -197,6 +197,11 @@ class BuyInScreen(SeatForm):
     def _there(self) -> int:
         """What counts against the maximum: chips behind and chips announced before."""
         return self.view.stack + self.view.queued_top_up
+
+    def _owed(self) -> int:
+        """Missed blinds in chips (BLD-6)."""
+        small = self.rules.small_blind if self.view.owes_small_blind else 0
+        return small + (self.rules.big_blind if self.view.owes_big_blind else 0)
 
     def _pieces(self) -> Pieces | None:
         """The chips given, when they were counted; the engine compares them with the amount."""

@@ -77,6 +77,9 @@ class Desk(Protocol):
     def close(self) -> None:
         """Close the side screen, or the page: back to the console, or to what the table needs next."""
 
+    def close_detail(self) -> None:
+        """Close the side screen if it only shows facts; a form that is being filled in stays."""
+
     def say(self, notice: Notice) -> None:
         """Show one sentence in the console until the next gesture (a refusal, a confirmation)."""
 

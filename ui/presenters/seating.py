@@ -116,8 +116,8 @@ class SeatingForm(FormScreen):
         if not self.snapshot.last_hand_no or rules is None:
             line = (TextPart(tr("Before the first hand everybody comes in free (BTN-2).")),)
             return NoteField("entry", (line,))
-        post = tr("Posts the big blind {amount}", amount=self.words.amount(rules.big_blind))
-        return entry_field(self.text("entry"), post, self.words, tr("behind the button (BLD-3, BLD-4)"))
+        hint = tr("behind the button (BLD-3, BLD-4)")
+        return entry_field(self.text("entry"), rules.big_blind, tr("big blind, live"), self.words, hint)
 
 
 class ChangeSeatScreen(SeatForm):
@@ -138,10 +138,10 @@ class ChangeSeatScreen(SeatForm):
         )
         to = self.text("to")
         chosen = to if any(choice.key == to for choice in free) else ""
-        post = tr("Posts the big blind {amount}", amount=self.words.amount(self.rules.big_blind))
+        hint, big = tr("only farther from the big blind (BLD-10)"), self.rules.big_blind
         fields: tuple[Field, ...] = (
             ChoiceField("to", tr("To seat"), free, chosen, refusal="" if free else tr("No seat is free.")),
-            entry_field(self.text("entry"), post, self.words, tr("only farther from the big blind (BLD-10)")),
+            entry_field(self.text("entry"), big, tr("big blind, live"), self.words, hint),
         )
         title = tr("Move to seat {seat}", seat=chosen) if chosen else tr("Change seat")
         return FormModel(

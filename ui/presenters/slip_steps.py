@@ -23,7 +23,7 @@ from ui.presenters.slips import SlipForm, slip_name
 VOID_REASONS = {
     "not_needed": _("No longer needed"),
     "wrong_amount": _("Wrong amount"),
-    "did_not_arrive": _("Did not arrive as written"),
+    "did_not_arrive": _("Arrived wrong"),
 }
 
 

@@ -1,51 +1,21 @@
 """A form that is never modal: in the side column of the console, or as a page with the keypad at the right."""
 
+from typing import cast
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QWidget
 
-from ui.presenters.form_models import (
-    AmountField,
-    CheckField,
-    ChoiceField,
-    CountField,
-    Field,
-    FormModel,
-    NoteField,
-    TableField,
-    TextField,
-)
+from ui.presenters.form_models import FormModel
 from ui.presenters.model_parts import TextPart
 from ui.theme import BOLD, SEMI, TOUCH_MIN, Theme
-from ui.widgets.choice_fields import ChoiceButtons, ChoiceList
-from ui.widgets.count_box import CountBox
-from ui.widgets.form_fields import AmountBox, CheckBoxField, FieldBox, NoteBox, TextBox
-from ui.widgets.keypad import Keypad
+from ui.widgets.choice_fields import ChoiceButtons
+from ui.widgets.field_boxes import WIDE_FIELDS, build_box
+from ui.widgets.form_fields import FieldBox, NoteBox
+from ui.widgets.pads import Pads
 from ui.widgets.paint import RIGHT, RichText, draw_text, fill, fitting_font, rounded, warning_path
 from ui.widgets.panel import Column, Panel
-from ui.widgets.table_box import TableBox
 from ui.widgets.touch import ActButton
-
-WIDE_FIELDS = (CountField, TableField, NoteField)
-
-
-def build_box(theme: Theme, field: Field) -> FieldBox:
-    """The widget of a field."""
-    match field:
-        case TextField():
-            return TextBox(theme, field)
-        case AmountField():
-            return AmountBox(theme, field)
-        case ChoiceField():
-            return ChoiceList(theme, field) if field.compact else ChoiceButtons(theme, field)
-        case CheckField():
-            return CheckBoxField(theme, field)
-        case CountField():
-            return CountBox(theme, field)
-        case TableField():
-            return TableBox(theme, field)
-        case NoteField():
-            return NoteBox(theme, field)
 
 
 class FormPanel(Panel):
@@ -68,9 +38,10 @@ class FormPanel(Panel):
         self._grid = QGridLayout(self._fields)
         self._scroll = Column(self)
         self._scroll.setWidget(self._fields)
-        self.keypad = Keypad(theme, self)
-        self.keypad.digit_pressed.connect(self._type)
-        self.keypad.backspace_pressed.connect(self._backspace)
+        self.pads = Pads(theme, self)
+        self.keypad, self.letters = self.pads.keypad, self.pads.letters
+        application = cast(QApplication, QApplication.instance())
+        application.focusChanged.connect(self._focus_moved)
         self.confirm = ActButton(theme, self, 17, 12.5)
         self.confirm.setObjectName("confirm_form")
         self.confirm.touched.connect(lambda _key: self.submit())
@@ -108,8 +79,8 @@ class FormPanel(Panel):
         self.cancel.setVisible(model.cancel is not None)
         if model.cancel is not None:
             self.cancel.show_model(model.cancel)
-        self.keypad.setVisible(model.keypad)
-        self.keypad.name_backspace(model.backspace_text)
+        self.pads.name_keys(model.backspace_text)
+        self.pads.follow(self._target(), model.keypad)
         self.setAccessibleName(model.title)
         self._place()
         self.update()
@@ -161,6 +132,8 @@ class FormPanel(Panel):
         if isinstance(wanted, QLineEdit):
             wanted.setFocus(Qt.FocusReason.OtherFocusReason)
             self._last_edit = wanted
+            if self.pads.follow(wanted, model.keypad):
+                self._place()
 
     # --- gestures --------------------------------------------------------------------------------
 
@@ -208,15 +181,14 @@ class FormPanel(Panel):
             self._last_edit = edits[0] if edits else None
         return self._last_edit
 
-    def _type(self, digits: str) -> None:
-        edit = self._target()
-        if edit is not None:
-            edit.insert(digits)
-
-    def _backspace(self) -> None:
-        edit = self._target()
-        if edit is not None:
-            edit.backspace()
+    def _focus_moved(self, _old: QWidget | None, new: QWidget | None) -> None:
+        """Letters while words are written, figures while amounts are."""
+        if self.model is None or not isinstance(new, QLineEdit) or not self._fields.isAncestorOf(new):
+            return
+        self._last_edit = new
+        if self.pads.follow(new, self.model.keypad):
+            self._place()
+            self._scroll.ensureWidgetVisible(new)
 
     # --- looks -----------------------------------------------------------------------------------
 
@@ -263,20 +235,15 @@ class FormPanel(Panel):
         else:
             self.confirm.setGeometry(box)
 
-    def _keypad_height(self) -> int:
-        if self.model is None or not self.model.keypad:
-            return 0
-        return 4 * self.theme.touch(45) + 3 * self.theme.px(5)
-
     def _place_narrow(self) -> None:
         theme, pad = self.theme, self.pad()
         width = self.width() - 2 * pad
         gap = theme.px(8)
         bottom = self.height() - pad
-        keypad = self._keypad_height()
-        if keypad:
-            self.keypad.setGeometry(pad, bottom - keypad, width, keypad)
-            bottom -= keypad + gap
+        height = self.pads.height_for(width)
+        if height:
+            self.pads.setGeometry(pad, bottom - height, width, height)
+            bottom -= height + gap
         buttons = theme.touch(54)
         self._place_buttons(QRect(pad, bottom - buttons, width, buttons))
         bottom -= buttons + gap
@@ -291,7 +258,7 @@ class FormPanel(Panel):
         if model is None:
             return
         pad = theme.px(24)
-        if not model.keypad:
+        if self.pads.isHidden():
             self._place_plain(pad)
             return
         side = int(min(theme.px(380), max(theme.px(300), self.width() * 0.3)))
@@ -300,10 +267,9 @@ class FormPanel(Panel):
         self._scroll.setGeometry(pad, top, left_width + theme.px(8), self.height() - pad - top)
         x = self.width() - pad - side
         bottom = self.height() - pad
-        keypad = self._keypad_height()
-        if keypad:
-            self.keypad.setGeometry(x, bottom - keypad, side, keypad)
-            bottom -= keypad + theme.px(12)
+        height = self.pads.height_for(side)
+        self.pads.setGeometry(x, bottom - height, side, height)
+        bottom -= height + theme.px(12)
         buttons = theme.touch(64)
         self._place_buttons(QRect(x, bottom - buttons, side, buttons))
         bottom -= buttons + theme.px(10)

@@ -130,93 +130,130 @@ def _iso(at_us: int | None, zone: str) -> str | None:
 
 def _beside(report: ShiftReport) -> Json:
     """The parts beside the golden keys."""
-    head, zone = report.head, report.head.time_zone
     return {
-        "report": {
-            "no": head.number,
-            "version": head.version,
-            "status": head.status,
-            "operator": head.operator,
-            "ico": head.ico,
-            "site": head.site,
-            "gaming_day": head.gaming_day,
-            "shift": head.shift,
-            "period_from": _iso(head.period_from_us, zone),
-            "period_to": _iso(head.period_to_us, zone),
-            "utc_offset": head.utc_offset,
-            "shift_manager": _person(report.shift_manager),
-            "floors": [_person(floor) for floor, _, _ in report.floors],
-        },
-        "tables": [
-            {
-                "table": report.table.table,
-                "session": report.table.session_no,
-                "game": report.table.game.variant,
-                "opened_at": _iso(report.table.opened_at_us, zone),
-                "closed_at": _iso(report.table.closed_at_us, zone),
-            }
-        ],
-        "downs": [
-            {
-                "dealer": down.dealer.staff_id,
-                "from": _iso(down.from_us, zone),
-                "to": _iso(down.to_us, zone),
-                "min": minutes(down.from_us, down.to_us),
-            }
-            for down in report.downs
-        ],
-        "transfers": [
-            {
-                "slip": slip.number,
-                "kind": slip.kind,
-                "state": slip.state,
-                "amount": slip.amount,
-                "chips": {str(denomination): number for denomination, number in slip.pieces},
-                "reason": slip.reason,
-                "requested_by": _person(slip.requested_by),
-                "approved_by": _person(slip.approved_by),
-                "issued_by": _person(slip.issued_by),
-                "carried_by": _person(slip.carried_by),
-                "accepted_by": _person(slip.accepted_by),
-                "voided_by": _person(slip.voided_by),
-            }
-            for slip in report.slips
-        ],
-        "exceptions": [
-            {
-                "seq": item.seq,
-                "at": _iso(item.at_us, zone),
-                "class": item.kind,
-                "ref": item.ref,
-                "before": item.before,
-                "after": item.after,
-                "reason": item.reason,
-                "by": _person(item.by),
-                "ok": _person(item.ok),
-            }
-            for item in report.exceptions
-        ],
-        "equations": {
-            equation.key: {"left": equation.left, "right": equation.right, "difference": equation.difference}
-            for equation in report.equations
-        },
-        "counts": [
-            {
-                "what": box.what,
-                "system": box.system,
-                "counted": box.counted,
-                "variance": box.variance,
-                "by": _person(box.counted_by),
-                "ok": _person(box.second_by),
-                "at": _iso(box.at_us, zone),
-            }
-            for box in report.boxes
-        ],
-        "integrity": {
-            "first": report.integrity.first,
-            "last": report.integrity.last,
-            "head_hash": report.integrity.head_hash,
-            "events": report.integrity.events,
-            "chain_ok": report.integrity.chain_ok,
-        },
+        "report": _document(report),
+        "tables": _tables(report),
+        "downs": _downs(report),
+        "transfers": _transfers(report),
+        "exceptions": _exceptions(report),
+        "equations": _equations(report),
+        "counts": _counts(report),
+        "integrity": _integrity(report),
+    }
+
+
+def _document(report: ShiftReport) -> Json:
+    head = report.head
+    zone = report.head.time_zone
+    return {
+        "no": head.number,
+        "version": head.version,
+        "status": head.status,
+        "operator": head.operator,
+        "ico": head.ico,
+        "site": head.site,
+        "gaming_day": head.gaming_day,
+        "shift": head.shift,
+        "period_from": _iso(head.period_from_us, zone),
+        "period_to": _iso(head.period_to_us, zone),
+        "utc_offset": head.utc_offset,
+        "shift_manager": _person(report.shift_manager),
+        "floors": [_person(floor) for floor, _, _ in report.floors],
+    }
+
+
+def _tables(report: ShiftReport) -> list[Json]:
+    zone = report.head.time_zone
+    return [
+        {
+            "table": report.table.table,
+            "session": report.table.session_no,
+            "game": report.table.game.variant,
+            "opened_at": _iso(report.table.opened_at_us, zone),
+            "closed_at": _iso(report.table.closed_at_us, zone),
+        }
+    ]
+
+
+def _downs(report: ShiftReport) -> list[Json]:
+    zone = report.head.time_zone
+    return [
+        {
+            "dealer": down.dealer.staff_id,
+            "from": _iso(down.from_us, zone),
+            "to": _iso(down.to_us, zone),
+            "min": minutes(down.from_us, down.to_us),
+        }
+        for down in report.downs
+    ]
+
+
+def _transfers(report: ShiftReport) -> list[Json]:
+    return [
+        {
+            "slip": slip.number,
+            "kind": slip.kind,
+            "state": slip.state,
+            "amount": slip.amount,
+            "chips": {str(denomination): number for denomination, number in slip.pieces},
+            "reason": slip.reason,
+            "requested_by": _person(slip.requested_by),
+            "approved_by": _person(slip.approved_by),
+            "issued_by": _person(slip.issued_by),
+            "carried_by": _person(slip.carried_by),
+            "accepted_by": _person(slip.accepted_by),
+            "voided_by": _person(slip.voided_by),
+        }
+        for slip in report.slips
+    ]
+
+
+def _exceptions(report: ShiftReport) -> list[Json]:
+    zone = report.head.time_zone
+    return [
+        {
+            "seq": item.seq,
+            "at": _iso(item.at_us, zone),
+            "class": item.kind,
+            "ref": item.ref,
+            "before": item.before,
+            "after": item.after,
+            "reason": item.reason,
+            "by": _person(item.by),
+            "ok": _person(item.ok),
+        }
+        for item in report.exceptions
+    ]
+
+
+def _equations(report: ShiftReport) -> Json:
+    return {
+        equation.key: {"left": equation.left, "right": equation.right, "difference": equation.difference}
+        for equation in report.equations
+    }
+
+
+def _counts(report: ShiftReport) -> list[Json]:
+    zone = report.head.time_zone
+    return [
+        {
+            "what": box.what,
+            "system": box.system,
+            "counted": box.counted,
+            "variance": box.variance,
+            "by": _person(box.counted_by),
+            "ok": _person(box.second_by),
+            "at": _iso(box.at_us, zone),
+        }
+        for box in report.boxes
+    ]
+
+
+def _integrity(report: ShiftReport) -> Json:
+    return {
+        "first": report.integrity.first,
+        "last": report.integrity.last,
+        "head_hash": report.integrity.head_hash,
+        "events": report.integrity.events,
+        "chain_ok": report.integrity.chain_ok,
     }

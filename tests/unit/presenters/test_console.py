@@ -423,6 +423,17 @@ def test_redo_gives_again_what_was_taken_back() -> None:
     assert bench.table.commands == [(Fold(5),), (), (Fold(5),)]
 
 
+def test_an_act_by_somebody_else_leaves_nothing_to_do_again() -> None:
+    back = replace(NEXT, retractable=tables.taken_back("hand.folded", 5, batch=101))
+    bench = Bench(ACTING, back, after(ACTING))
+    bench.console.act("fold")
+    bench.clock.pass_ms(400)
+    bench.console.act("undo")
+    assert bench.model.log.redo is not None
+    bench.table.become(after(ACTING), "money")
+    assert bench.model.log.redo is None
+
+
 def test_void_asks_for_a_reason_and_the_floor() -> None:
     bench = Bench(ACTING, after(ACTING, expected=Expected.NEXT_HAND))
     bench.console.act("side:void_hand")

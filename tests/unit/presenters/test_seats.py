@@ -84,7 +84,7 @@ def test_before_the_first_hand_everybody_comes_in_free() -> None:
 
 def test_a_newcomer_waits_or_posts_the_big_blind() -> None:
     front = three_players().side("seat", seat=7)
-    assert front.choices("entry") == {"wait": "Waits for the big blind", "post": "Posts the big blind 50"}
+    assert front.choices("entry") == {"wait": "Waits", "post": "Posts 50"}
     front.edit(entry="post").confirm().edit(amount="3000").confirm()
     assert view(front, 7).entry == Entry.POST.value
 

@@ -1,0 +1,60 @@
+"""The pad of a form: figures while an amount is written, letters while words are, nothing where nothing is."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from ui.theme import Theme
+from ui.widgets.keypad import Keypad
+from ui.widgets.letter_pad import LetterPad
+from ui.widgets.touch import ThemedWidget
+
+
+class Pads(ThemedWidget):
+    """Holds both pads and shows the one that fits the line edit it is told."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.keypad = Keypad(theme, self)
+        self.letters = LetterPad(theme, self)
+        self._edit: QLineEdit | None = None
+        self.keypad.digit_pressed.connect(self._type)
+        self.keypad.backspace_pressed.connect(self._erase)
+
+    def name_keys(self, backspace: str) -> None:
+        """Accessible name of ⌫ in the user's language."""
+        self.keypad.name_backspace(backspace)
+        self.letters.name_keys(backspace)
+
+    def follow(self, edit: QLineEdit | None, figures: bool) -> bool:
+        """Write into ``edit``; ``figures``: the form wants the number pad. Whether another pad is shown now."""
+        self._edit = edit
+        words = edit is not None and not edit.inputMethodHints() & Qt.InputMethodHint.ImhDigitsOnly
+        if edit is not None and words:
+            self.letters.write_into(edit)
+        before = (self.letters.isVisibleTo(self), self.keypad.isVisibleTo(self), self.isHidden())
+        self.letters.setVisible(words)
+        self.keypad.setVisible(figures and not words)
+        self.setVisible(words or figures)
+        return before != (words, figures and not words, self.isHidden())
+
+    def height_for(self, width: int) -> int:
+        """Height of the pad that is shown; 0 for none."""
+        if self.isHidden():
+            return 0
+        if self.letters.isVisibleTo(self):
+            return self.letters.height_for(width)
+        return 4 * self.theme.touch(45) + 3 * self.theme.px(5)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Both take the whole place."""
+        self.keypad.setGeometry(self.rect())
+        self.letters.setGeometry(self.rect())
+
+    def _type(self, digits: str) -> None:
+        if self._edit is not None:
+            self._edit.insert(digits)
+
+    def _erase(self) -> None:
+        if self._edit is not None:
+            self._edit.backspace()
