@@ -26,8 +26,8 @@ from tablemgr.app.ports import Clock, IdSource
 from tablemgr.app.report_models import HandReport, ShiftReport
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.app.service import TableService
-from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.app.snapshot import SessionInfo
+from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.app.verification import verify
 from tablemgr.engine.outcome import Refused
 from tablemgr.formats.handcheck import check_hands

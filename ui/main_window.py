@@ -24,6 +24,7 @@ from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.shortcuts import stroke_of, types_text
 from ui.theme import DARK, DAYLIGHT, Theme
 from ui.widgets.console_view import ConsoleView
+from ui.widgets.touch import ActButton
 
 CLOCK_MS = 1000
 RESTART_CODE = 75
@@ -246,7 +247,11 @@ class MainWindow(QMainWindow):
         if self._keys_of_form():
             self._do(lambda: taken.append(self._form_key(stroke.key)))
         else:
+            detail = self.console.detail
+            was_open = detail.isVisible()
             self._do(lambda: taken.append(self.desk.keys.down(stroke, event.isAutoRepeat())))
+            if detail.isVisible() and not was_open:
+                detail.take_focus()  # opened by a key, gone on with by keys
         if not any(taken):
             super().keyPressEvent(event)
 
@@ -262,15 +267,23 @@ class MainWindow(QMainWindow):
         if not self.desk.on_console:
             return True
         focused = QApplication.focusWidget()
-        return (
-            focused is not None and self.console.form.isVisible() and self.console.form.isAncestorOf(focused)
+        panels = (self.console.form, self.console.detail)
+        return focused is not None and any(
+            panel.isVisible() and panel.isAncestorOf(focused) for panel in panels
         )
 
     def _form_key(self, key: str) -> bool:
-        page = not self.desk.on_console
+        page, focused = not self.desk.on_console, QApplication.focusWidget()
         if key == "Escape":
             (self.desk.page_cancel if page else self.desk.side_close)()
-        elif key == "Enter" and not types_text(QApplication.focusWidget()):
+        elif (
+            key == "Enter"
+            and not page
+            and isinstance(focused, ActButton)
+            and self.console.detail.isAncestorOf(focused)
+        ):
+            focused.click()
+        elif key == "Enter" and not types_text(focused):
             (self.desk.page_confirm if page else self.desk.side_confirm)()
         elif key == "F1":
             self.desk.console.help()

@@ -16,7 +16,7 @@ SINGLETONS: tuple[object, ...] = (None, True, False)
 
 def keep_none_alive() -> bool:
     """Give ``None``, ``True`` and ``False`` their spare references; returns whether they have them (or need none)."""
-    return sys.version_info >= IMMORTAL_SINCE or all([_keep(thing) for thing in SINGLETONS])
+    return sys.version_info >= IMMORTAL_SINCE or False not in [_keep(thing) for thing in SINGLETONS]
 
 
 def _keep(thing: object) -> bool:

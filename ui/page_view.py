@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.form_models import FormModel, SessionsModel
@@ -34,11 +34,15 @@ class PageBar(ThemedWidget):
         self.language.setObjectName("page_language")
         self.language.touched.connect(lambda _key: self.language_toggled.emit())
 
-    def show_model(self, model: TopBarModel) -> None:
-        """Show the line."""
+    def show_model(self, model: TopBarModel | None) -> None:
+        """Show the line; nothing on the screen that stops the table."""
+        self.language.setVisible(model is not None)
         if model == self.model:
             return
         self.model = model
+        self.update()
+        if model is None:
+            return
         self.language.show_model(ActModel(LANGUAGE, model.language, hint=""))
         self.language.name(model.language_hint or model.language)
         self._place()
@@ -121,8 +125,7 @@ class PageView(ThemedWidget):
 
     def show_page(self, model: ScreenModel, top: TopBarModel | None, notice: BannerModel | None) -> None:
         """Show a page; the widget of the page before it is hidden."""
-        if top is not None:
-            self.bar.show_model(top)
+        self.bar.show_model(top)
         self.notice.show_model(notice)
         shown = self._show(model)
         for page in self._pages:
@@ -147,6 +150,12 @@ class PageView(ThemedWidget):
             case MessagePageModel():
                 self.message.show_model(model)
                 return self.message
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The line that is being written keeps the keyboard when something beside it is touched."""
+        super().focusInEvent(event)
+        if self.form.isVisible():
+            self.form.take_keys()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the scale, then place the parts."""

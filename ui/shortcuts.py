@@ -15,6 +15,7 @@ NAMED = {
     Qt.Key.Key_Backspace: "Backspace",
     Qt.Key.Key_Escape: "Escape",
     Qt.Key.Key_F1: "F1",
+    Qt.Key.Key_F10: "F10",
 }
 PAD_SIGNS = {
     Qt.Key.Key_Plus: "+",

@@ -130,7 +130,9 @@ def with_people(command: TableCommand, people: People) -> TableCommand:
     return replace(command, **names) if names else command
 
 
-def check(command: TableCommand, state: TableState | None, people: People, house: HouseState) -> Refused | None:
+def check(
+    command: TableCommand, state: TableState | None, people: People, house: HouseState
+) -> Refused | None:
     """Why these people may not do this; None when they may."""
     actor = _known(people.by, house)
     if isinstance(actor, Refused):

@@ -76,7 +76,9 @@ def decide_taking_back(book: SessionBook, number: int, given: People, house: Hou
     state = book.state_after_retraction(frames)
     if state is None:
         raise InvariantViolation("the opening is never taken back")
-    entries = tuple(Entry(BatchRetracted(frame.batch, ""), retraction_transfers(frame.records)) for frame in frames)
+    entries = tuple(
+        Entry(BatchRetracted(frame.batch, ""), retraction_transfers(frame.records)) for frame in frames
+    )
     balances = book.balances.apply(transfer for entry in entries for transfer in entry.transfers)
     prove(state, balances)
     return Decided(entries, people, state, balances)

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from tablemgr.text import _
 
-DAMAGED = _("The journal is damaged: {where} ({why}). Go on on paper; the last copy is in the folder «backups».")
+DAMAGED = _(
+    "The journal is damaged: {where} ({why}). Go on on paper; the last copy is in the folder «backups»."
+)
+
 
 class EnvironmentFault(Exception):
     """Something around the program is broken; ``where`` names the place (file, row), ``what`` says it in English.

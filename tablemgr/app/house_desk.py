@@ -70,7 +70,9 @@ class HouseDesk:
     def _write(self, events: tuple[HouseEvent, ...]) -> int:
         if not events:
             return 0
-        batches = self._keeper.write(HOUSE_SESSION, self._records, [Entry(event) for event in events], _NOBODY)
+        batches = self._keeper.write(
+            HOUSE_SESSION, self._records, [Entry(event) for event in events], _NOBODY
+        )
         self._records += sum(len(batch) for batch in batches)
         for event in events:
             self.state = evolve_house(self.state, event)

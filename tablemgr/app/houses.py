@@ -101,7 +101,9 @@ def house_on_paper(house: HouseState, names: Mapping[str, str]) -> HouseView | N
     return None if config is None else _view(config, house, names, with_leavers=True)
 
 
-def _view(config: HouseConfigured, house: HouseState, names: Mapping[str, str], *, with_leavers: bool) -> HouseView:
+def _view(
+    config: HouseConfigured, house: HouseState, names: Mapping[str, str], *, with_leavers: bool
+) -> HouseView:
     return HouseView(
         operator=config.operator,
         ico=config.ico,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from tablemgr.app.numbers import DocumentKind, document_number
 from tablemgr.app.openings import opening_of
@@ -32,14 +32,11 @@ class Library:
         self._store = store
         self._house = house
         self._app_version = app_version
+        self._sound: bool | None = None
 
     def rows(self) -> tuple[SessionRow, ...]:
         """All table sessions, oldest first."""
         return self._store.sessions()
-
-    def row(self, session_id: int) -> SessionRow | None:
-        """One session; None when there is none of this number."""
-        return next((row for row in self.rows() if row.session_id == session_id), None)
 
     def sessions(self) -> tuple[SessionInfo, ...]:
         """All sessions, newest first."""
@@ -53,9 +50,7 @@ class Library:
 
     def hand_report(self, hand_no: int, session_id: int | None) -> HandReport | None:
         """None when there is no such hand; without a session the newest that has it."""
-        candidates = (
-            [row.session_id for row in reversed(self.rows())] if session_id is None else [session_id]
-        )
+        candidates = [row.session_id for row in reversed(self.rows())] if session_id is None else [session_id]
         for candidate in candidates:
             records = self._store.read(candidate)
             if hand_no in hand_numbers(records):
@@ -74,32 +69,37 @@ class Library:
 
     def _source(self, session_id: int) -> ReportSource:
         """The house, and whether chain and file verify over the whole session (controls 3.4)."""
-        house = self._house()
-        row = self.row(session_id)
+        house, rows = self._house(), self.rows()
+        row = next((row for row in rows if row.session_id == session_id), None)
         if house is None or row is None:
             raise KeyError(session_id)
-        last, _head = self._store.head()
-        first = row.milestones[0].seq
-        before = self._previous(row)
+        before = _previous(row, rows)
         return ReportSource(
             house=house,
             app_version=self._app_version,
-            chain_ok=self._store.verify_chain(last - first + 1) is None,
-            database_ok=not self._store.check(),
+            chain_ok=self._store.verify_chain(row.milestones[0].seq, row.last_seq) is None,
+            database_ok=self._is_file_sound(),
             previous_report=_number(before, house.site) if before is not None else "",
             previous_hash=self._last_hash(before) if before is not None else "",
         )
 
-    def _previous(self, row: SessionRow) -> SessionRow | None:
-        """The session that the same table had before."""
-        table = opening_of(row).table
-        earlier = [
-            other for other in self.rows() if other.session_id < row.session_id and opening_of(other).table == table
-        ]
-        return earlier[-1] if earlier else None
+    def _is_file_sound(self) -> bool:
+        """The disk's own check: at every report while it takes no time, in a large file once a run."""
+        if self._sound is None or self._store.is_quick_to_check():
+            self._sound = not self._store.check()
+        return self._sound
 
     def _last_hash(self, row: SessionRow) -> str:
         return self._store.read(row.session_id, from_seq=row.last_seq)[-1].hash
+
+
+def _previous(row: SessionRow, rows: Sequence[SessionRow]) -> SessionRow | None:
+    """The session that the same table had before."""
+    table = opening_of(row).table
+    earlier = [
+        other for other in rows if other.session_id < row.session_id and opening_of(other).table == table
+    ]
+    return earlier[-1] if earlier else None
 
 
 def _number(row: SessionRow, site: str) -> str:

@@ -76,8 +76,8 @@ class JournalStore(Protocol):
     def balances(self, session_id: int) -> tuple[tuple[str, str, int], ...]:
         """(account, commodity, amount) summed by the store from the stored transfers, without empty ones, sorted."""
 
-    def verify_chain(self, last: int | None = None) -> ChainFinding | None:
-        """Walk the chain over the ``last`` records, or all; None when it holds."""
+    def verify_chain(self, from_seq: int = 1, to_seq: int | None = None) -> ChainFinding | None:
+        """Walk the chain over these records, the last one included, or to the end; None when it holds."""
 
     def names(self) -> dict[str, str]:
         """Shown names of players and staff by reference; erasable, never part of the chain (F04, F07)."""

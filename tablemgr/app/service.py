@@ -76,7 +76,9 @@ class TableService:
         command_id: str = "",
     ) -> Done | Refused:
         """One act. The same ``command_id`` again gives the same answer and is stored once (controls 3.3)."""
-        return self._perform((command,), People(StaffId(by), StaffId(ok)), expected_seq, initiator, session, command_id)
+        return self._perform(
+            (command,), People(StaffId(by), StaffId(ok)), expected_seq, initiator, session, command_id
+        )
 
     def execute_batch(
         self,
@@ -89,7 +91,9 @@ class TableService:
         command_id: str = "",
     ) -> Done | Refused:
         """Several commands as one act; the first refusal refuses all."""
-        return self._perform(commands, People(StaffId(by), StaffId(ok)), expected_seq, initiator, None, command_id)
+        return self._perform(
+            commands, People(StaffId(by), StaffId(ok)), expected_seq, initiator, None, command_id
+        )
 
     def undo(
         self, *, by: str = "", ok: str = "", n: int = 1, expected_seq: int | None = None, initiator: str = ""
@@ -181,7 +185,14 @@ class TableService:
         """House and staff in one act; later calls change the house and add, rename or move staff to another role."""
         self._catch_up()
         config = HouseConfigured(
-            operator.strip(), ico.strip(), site.strip(), currency, gaming_day_start, time_zone, language, training
+            operator.strip(),
+            ico.strip(),
+            site.strip(),
+            currency,
+            gaming_day_start,
+            time_zone,
+            language,
+            training,
         )
         return self._house_done(self._desk.configure(config, staff))
 

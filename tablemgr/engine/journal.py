@@ -111,7 +111,9 @@ def effective(records: Sequence[Recorded]) -> tuple[Recorded, ...]:
     """What counts: without acts taken back, without the retractions themselves."""
     gone = retracted_batches(records)
     return tuple(
-        record for record in records if record.batch not in gone and not isinstance(record.event, BatchRetracted)
+        record
+        for record in records
+        if record.batch not in gone and not isinstance(record.event, BatchRetracted)
     )
 
 
@@ -146,7 +148,7 @@ def retraction_of(events: Iterable[JournalEvent]) -> Retraction:
     """Who may take back an act of these events while it is the newest that counts.
 
     >>> from tablemgr.engine.hand.events import Folded
-    >>> from tablemgr.engine.ids import SeatNo
+    >>> from tablemgr.engine.ids import HandNo, SeatNo
     >>> retraction_of([Folded(SeatNo(3))]).value, retraction_of([HandEnded(HandNo(1), 150)]).value
     ('dealer', 'floor')
     """

@@ -59,6 +59,7 @@ def transfers_for(event: JournalEvent, before: Before) -> Transfers:
     Empty for events that move nothing. Raises InvariantViolation for an event whose money stands elsewhere: an act
     taken back gets the reversal of its own stored transfers (`retraction_transfers`).
 
+    >>> from tablemgr.engine.ids import SeatNo
     >>> [str(t.target) for t in transfers_for(hand.Called(SeatNo(3), 50), None)]
     ['pot']
     """
@@ -155,7 +156,9 @@ def _slip_accepted(event: table.SlipAccepted, before: Before) -> Transfers:
     if event.kind is SlipKind.TABLE_CREDIT:
         return chips(TABLE_BANK, CAGE, event.amount)
     sent = _slip(event, before).amount
-    return _difference(TRANSIT, Commodity.CHIPS, sent, event.amount) + chips(TRANSIT, TABLE_BANK, event.amount)
+    return _difference(TRANSIT, Commodity.CHIPS, sent, event.amount) + chips(
+        TRANSIT, TABLE_BANK, event.amount
+    )
 
 
 def _slip_voided(event: table.SlipVoided, before: Before) -> Transfers:

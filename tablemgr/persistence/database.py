@@ -36,7 +36,9 @@ BUSY = _("Another program is working with this journal: {where}.")
 NOT_OURS = _("This file is no journal of this program: {where}.")
 IS_FOLDER = _("This is a folder, not a journal: {where}.")
 NO_SUCH_FILE = _("There is no such file: {where}.")
-NEWER = _("The journal was written by a newer version of the program: {where}. Install that version to open it.")
+NEWER = _(
+    "The journal was written by a newer version of the program: {where}. Install that version to open it."
+)
 
 
 def writing_engine(path: Path) -> Engine:
@@ -49,7 +51,9 @@ def writing_engine(path: Path) -> Engine:
 
     @event.listens_for(engine, "connect")
     def _set_up(connection: Any, _record: Any) -> None:
-        _pragmas(connection, "foreign_keys=ON", "recursive_triggers=ON", "journal_mode=WAL", "synchronous=FULL")
+        _pragmas(
+            connection, "foreign_keys=ON", "recursive_triggers=ON", "journal_mode=WAL", "synchronous=FULL"
+        )
 
     @event.listens_for(engine, "begin")
     def _begin(connection: Connection) -> None:

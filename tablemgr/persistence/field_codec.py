@@ -43,9 +43,7 @@ def decoder(cls: type) -> Decode:
     """
     parts = {field.name: _decoder_of(hint, field.name) for field, hint in _hinted_fields(cls)}
     needed = frozenset(
-        field.name
-        for field in fields(cls)
-        if field.default is MISSING and field.default_factory is MISSING
+        field.name for field in fields(cls) if field.default is MISSING and field.default_factory is MISSING
     )
 
     def decode(data: Any) -> Any:
@@ -123,7 +121,9 @@ def _optional(hint: Any) -> Any | None:
     return some[0]
 
 
-def _tuple_coder(hint: Any, of: Callable[[Any, str], Callable[[Any], Any]], make: type) -> Callable[[Any], Any]:
+def _tuple_coder(
+    hint: Any, of: Callable[[Any, str], Callable[[Any], Any]], make: type
+) -> Callable[[Any], Any]:
     parts = get_args(hint)
     if len(parts) == 2 and parts[1] is Ellipsis:
         each = of(parts[0], "")

@@ -15,7 +15,7 @@ from tablemgr.persistence.backup import copy_database
 from tablemgr.persistence.database import as_fault, guards_gone
 from tablemgr.persistence.hash_chain import GENESIS
 from tablemgr.persistence.lock import WriterLock
-from tablemgr.persistence.schema import journal, person_name, program_state, transfer
+from tablemgr.persistence.schema import IS_MILESTONE, journal, person_name, program_state, transfer
 from tablemgr.persistence.sealing import StoredRow, StoredTransfer, first_break, seal, unseal
 from tablemgr.persistence.session_rows import HAND_ENDS, LANDMARKS, session_rows
 
@@ -32,6 +32,10 @@ _BALANCES: Final = text(
     " UNION ALL"
     " SELECT target, commodity, amount FROM transfer JOIN journal USING (seq) WHERE session_id = :session"
     ") GROUP BY account, commodity HAVING sum(amount) <> 0 ORDER BY account, commodity"
+)
+_LAST_SEQS: Final = text(
+    "SELECT session_id, (SELECT seq FROM journal AS newest WHERE newest.session_id = journal.session_id"
+    f" ORDER BY session_seq DESC LIMIT 1) FROM journal WHERE {IS_MILESTONE} AND kind = 'table.session_opened'"
 )
 _NO_ROW: Final = (0, GENESIS)
 
@@ -83,7 +87,9 @@ class SqlJournalStore:
 
     def erase_name(self, ref: str) -> None:
         """Forget a name (F04)."""
-        self._write(lambda connection: connection.execute(delete(person_name).where(person_name.c.ref == ref)))
+        self._write(
+            lambda connection: connection.execute(delete(person_name).where(person_name.c.ref == ref))
+        )
 
     def mark_running(self) -> None:
         """Note that the program runs."""
@@ -93,7 +99,9 @@ class SqlJournalStore:
     def mark_clean(self) -> None:
         """Take the note away."""
         self._write(
-            lambda connection: connection.execute(delete(program_state).where(program_state.c.key == _RUNNING))
+            lambda connection: connection.execute(
+                delete(program_state).where(program_state.c.key == _RUNNING)
+            )
         )
 
     def _write(self, work: Callable[[Connection], T]) -> T:
@@ -136,13 +144,13 @@ class SqlJournalStore:
             )
         )
 
-    def verify_chain(self, last: int | None = None) -> ChainFinding | None:
-        """Walk the chain over the ``last`` records, or all."""
+    def verify_chain(self, from_seq: int = 1, to_seq: int | None = None) -> ChainFinding | None:
+        """Walk the chain over these records, the last one included, or to the end."""
 
         def walk() -> ChainFinding | None:
-            start = 1 if last is None else max(self._head_of(self._reading)[0] - last + 1, 1)
-            before = self._hash_of(start - 1)
-            return first_break(self._rows(journal.c.seq >= start), start - 1, before)
+            end = self._head_of(self._reading)[0] if to_seq is None else to_seq
+            wanted = journal.c.seq.between(from_seq, end)
+            return first_break(self._rows(wanted), from_seq - 1, self._hash_of(from_seq - 1))
 
         return self._read(walk)
 
@@ -227,12 +235,14 @@ class SqlJournalStore:
             before_seq, before = row.seq, row.hash
 
     def _session_rows(self) -> tuple[SessionRow, ...]:
-        ends = select(journal.c.session_id, journal.c.batch).where(journal.c.kind.in_(HAND_ENDS))
-        newest = select(journal.c.session_id, func.max(journal.c.seq)).group_by(journal.c.session_id)
+        landmarks = and_(text(IS_MILESTONE), journal.c.kind.in_(LANDMARKS))
+        ends = select(journal.c.session_id, journal.c.batch).where(
+            and_(text(IS_MILESTONE), journal.c.kind.in_(HAND_ENDS))
+        )
         return session_rows(
-            self._records(journal.c.kind.in_(LANDMARKS)),
+            self._records(landmarks),
             ((row.session_id, row.batch) for row in self._reading.execute(ends)),
-            {row[0]: row[1] for row in self._reading.execute(newest)},
+            {row[0]: row[1] for row in self._reading.execute(_LAST_SEQS)},
         )
 
 

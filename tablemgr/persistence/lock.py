@@ -38,7 +38,9 @@ class WriterLock:
         try:
             self._descriptor: int | None = os.open(place, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
-            raise JournalUnavailable(FOLDER_READ_ONLY, str(journal), why=error.strerror or str(error)) from error
+            raise JournalUnavailable(
+                FOLDER_READ_ONLY, str(journal), why=error.strerror or str(error)
+            ) from error
         try:
             _try_lock(self._descriptor)
         except OSError as error:

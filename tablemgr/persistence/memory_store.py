@@ -77,10 +77,9 @@ class InMemoryJournalStore:
                     sums[target, commodity] += amount
         return tuple(sorted((account, commodity, n) for (account, commodity), n in sums.items() if n))
 
-    def verify_chain(self, last: int | None = None) -> ChainFinding | None:
-        """Walk the chain over the ``last`` records, or all."""
-        start = 1 if last is None else max(len(self._rows) - last + 1, 1)
-        return first_break(self._rows[start - 1 :], start - 1, self._hash_of(start - 1))
+    def verify_chain(self, from_seq: int = 1, to_seq: int | None = None) -> ChainFinding | None:
+        """Walk the chain over these records, the last one included, or to the end."""
+        return first_break(self._rows[from_seq - 1 : to_seq], from_seq - 1, self._hash_of(from_seq - 1))
 
     def names(self) -> dict[str, str]:
         """Shown names by reference."""

@@ -77,7 +77,9 @@ def seal(pending: Iterable[Pending], head_hash: str) -> tuple[tuple[StoredRow, .
             authorised_by=item.authorised_by,
             command_id=item.command_id,
             hash="",
-            transfers=tuple((str(t.source), str(t.target), t.commodity.value, t.amount) for t in item.transfers),
+            transfers=tuple(
+                (str(t.source), str(t.target), t.commodity.value, t.amount) for t in item.transfers
+            ),
         )
         row = open_row._replace(hash=link(head_hash, row_json(open_row)))
         rows.append(row)
@@ -95,7 +97,9 @@ def unseal(row: StoredRow, prev_hash: str, where: str) -> Recorded:
             for source, target, commodity, amount in row.transfers
         )
     except UnknownEvent as error:
-        raise NewerJournal(UNKNOWN_EVENT, where, seq=row.seq, kind=f"{error.kind} v{error.version}") from error
+        raise NewerJournal(
+            UNKNOWN_EVENT, where, seq=row.seq, kind=f"{error.kind} v{error.version}"
+        ) from error
     except (BadField, ValueError) as error:
         raise JournalCorrupt(BAD_RECORD, where, seq=row.seq, why=str(error)) from error
     return _recorded(row, event, transfers, prev_hash)

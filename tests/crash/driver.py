@@ -1,7 +1,7 @@
 """The program that gets killed: plays acts on a journal and notes each one that was shown as saved.
 
-The note is one line written at once to a file of its own: number and hash of the last record, street, seat to act, stacks.
-What is noted must be there after the kill.
+The note is one line written at once to a file of its own: number and hash of the last record, street, seat to act and
+stacks. What is noted must be there after the kill.
 """
 
 from __future__ import annotations
@@ -75,7 +75,9 @@ def _one_act(service: TableService, dealer: TirelessDealer, random: Random) -> D
         outcome = _close(service, snapshot)
         if isinstance(outcome, Done):
             return outcome
-    if snapshot.expected is Expected.COUNTS and not any(count.what == "rake_box" for count in snapshot.counts):
+    if snapshot.expected is Expected.COUNTS and not any(
+        count.what == "rake_box" for count in snapshot.counts
+    ):
         assert snapshot.bank is not None
         count = RecordCount(
             Counted.RAKE_BOX, snapshot.bank.rake_box, None, None, StaffId("N501"), StaffId("N502"), ""

@@ -48,7 +48,9 @@ class LostAct(AssertionError):
     """An act that was shown as saved is not in the journal."""
 
 
-def kill_and_look(folder: Path, kills: int, seed: int, say: Callable[[str], None] = lambda _line: None) -> Tally:
+def kill_and_look(
+    folder: Path, kills: int, seed: int, say: Callable[[str], None] = lambda _line: None
+) -> Tally:
     """Kill ``kills`` times on one journal; raises `LostAct`, or JournalCorrupt from the opening."""
     journal, random, tally = folder / "table.db", Random(seed), Tally()
     context = multiprocessing.get_context("forkserver")
@@ -96,7 +98,9 @@ def _look(journal: Path, notes: Path, tally: Tally) -> str:
             stored = {record.seq: record for record in store.read(from_seq=int(seq))}
             if int(seq) not in stored or stored[int(seq)].hash != head_hash:
                 raise LostAct(f"record {seq} was shown as saved and is gone")
-            unseen = [r for r in stored.values() if r.seq > int(seq) and r.kind != "journal.program_restarted"]
+            unseen = [
+                r for r in stored.values() if r.seq > int(seq) and r.kind != "journal.program_restarted"
+            ]
             if unseen:
                 tally.committed_unseen += 1
             elif picture(restored) != seen:

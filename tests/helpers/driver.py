@@ -27,6 +27,7 @@ KEYS = {
     "Escape": Qt.Key.Key_Escape,
     "Tab": Qt.Key.Key_Tab,
     "F1": Qt.Key.Key_F1,
+    "F10": Qt.Key.Key_F10,
 }
 PAD_KEYS = {
     "Enter": Qt.Key.Key_Enter,
@@ -133,7 +134,8 @@ class Driver:
         return top is not None and (top is widget or widget.isAncestorOf(top))
 
     def _scroll_to(self, widget: QWidget) -> None:
-        """A swipe over the column the widget stands in."""
+        """A swipe over the column the widget stands in, once everything in it has its place."""
+        self.settle()
         above = widget.parentWidget()
         while above is not None:
             if isinstance(above, QScrollArea):

@@ -69,3 +69,15 @@ def differences(wanted: object, got: object, place: str = "") -> list[str]:
 def golden_totals() -> dict[str, Any]:
     """The exact results of the golden evening."""
     return json.loads((EVENINGS / "golden_totals.json").read_text(encoding="utf-8"))
+
+
+def figures(values: object) -> set[str]:
+    """Every amount and ratio of the totals as a Czech paper writes it."""
+    if isinstance(values, dict):
+        return {figure for key, value in values.items() if key != "hands" for figure in figures(value)}
+    if isinstance(values, bool) or values is None:
+        return set()
+    if isinstance(values, int):
+        return {f"{values:,}".replace(",", " ").replace("-", "\u2212")}
+    whole, _point, cents = str(values).partition(".")
+    return {f"{int(whole):,}".replace(",", " ") + f",{cents}"}

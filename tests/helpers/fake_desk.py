@@ -7,7 +7,16 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tablemgr.app.api import Area, Change, Done, EnvironmentFault, Refused, TableCommand, TableSnapshot
+from tablemgr.app.api import (
+    Area,
+    Change,
+    Done,
+    EnvironmentFault,
+    Refused,
+    SessionInfo,
+    TableCommand,
+    TableSnapshot,
+)
 
 Answer = TableSnapshot | Refused | EnvironmentFault
 """What comes of the next act: the table after it, a refusal, or a fault of the environment."""
@@ -61,6 +70,12 @@ class ScriptedTable:
 
     def snapshot(self) -> TableSnapshot:
         return self.now
+
+    def sessions(self) -> tuple[SessionInfo, ...]:
+        return ()
+
+    def known_players(self) -> tuple[tuple[str, str], ...]:
+        return ()
 
     def subscribe(self, callback: Callable[[Change], None]) -> Callable[[], None]:
         self.listeners.append(callback)

@@ -1,4 +1,4 @@
-"""The lines of an evening that are no hand, entered through the windows: house, table, seats, money, people, slips, counts.
+"""The lines of an evening that are no hand, through the windows: house, table, seats, money, people, slips, counts.
 
 Every method is one line of an evening file (rules/evening.md) and uses the driver only: touches, and keys for words and
 numbers. What was refused stays on the screen, for whoever plays the evening to read.
@@ -194,7 +194,7 @@ class DeskLines:
             self.number("field_rake_unit", rake.get("unit", game["chip"]))
             driver.tick("no_flop_no_drop", bool(rake.get("no_flop_no_drop", True)))
         if game["variant"] != "FL":
-            allowed = rules.pop("straddle", "off") != "off"
+            allowed = rules.pop("straddle", "voluntary") != "off"
             driver.choose("straddles", str(rules.pop("max_straddles", 1)) if allowed else "0")
         driver.tick("cash_out_table", rules.pop("cash_out_at", "cage") == "table")
         unknown = {*rules, *(name for name in ("jackpot", "time_charge") if line.fields.get(name))}
@@ -316,7 +316,9 @@ class DeskLines:
         """The slip, then its next step."""
         kind, number = self._slips[line.text("slip")]
         detail = self.driver.window.console.detail
-        shown = detail.isVisible() and detail.model is not None and detail.model.key == f"slip:{kind}:{number}"
+        shown = (
+            detail.isVisible() and detail.model is not None and detail.model.key == f"slip:{kind}:{number}"
+        )
         if not shown:
             self.menu("slips")
             self.driver.touch(f"action_slip:{kind}:{number}")

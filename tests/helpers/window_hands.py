@@ -1,4 +1,4 @@
-"""The lines of a hand, entered through the windows: by touch, keyboard or numeric pad; runs of folds and checks at once."""
+"""The lines of a hand, through the windows: by touch, keyboard or numeric pad; runs of folds and checks at once."""
 
 from __future__ import annotations
 

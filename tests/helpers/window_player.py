@@ -1,7 +1,7 @@
 """A whole evening from its file, every line entered through the real windows by the driver.
 
-The same lines as `tablemgr evening play`: an ``expect`` is compared with what the window knows of the table, a line that
-must be refused has to be refused in words on the screen, and nothing may have changed then.
+The same lines as `tablemgr evening play`: an ``expect`` is compared with what the window knows of the table; a line
+that must be refused has to be refused in words on the screen, and nothing may have changed then.
 """
 
 from __future__ import annotations

@@ -76,7 +76,9 @@ def test_the_records_that_count_fold_to_the_same_table(seed: int) -> None:
     now = live(table).table
     assert replace(state, hand_no_next=now.hand_no_next) == now
     assert books.lines() == live(table).balances.lines()
-    events = [r.event for r in effective(table.store.read(1)) if not isinstance(r.event, JournalNote | HouseEvent)]
+    events = [
+        r.event for r in effective(table.store.read(1)) if not isinstance(r.event, JournalNote | HouseEvent)
+    ]
     assert fold(None, events) == state
 
 

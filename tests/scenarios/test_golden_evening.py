@@ -10,7 +10,7 @@ import pypdf
 import pytest
 
 from tablemgr import bootstrap, cli
-from tests.helpers.evenings import GOLDEN, differences, golden_lines, golden_totals, play, totals
+from tests.helpers.evenings import GOLDEN, differences, figures, golden_lines, golden_totals, play, totals
 
 
 def _text_of(path: Path) -> str:
@@ -79,18 +79,6 @@ def test_a_void_fill_keeps_its_number_and_changes_no_total(golden: dict[str, Any
     assert differences({key: golden[key] for key in golden_totals()["golden"]}, report) == []
 
 
-def _figures(values: object) -> set[str]:
-    """Every amount and ratio of the totals as a Czech paper writes it."""
-    if isinstance(values, dict):
-        return {figure for key, value in values.items() if key != "hands" for figure in _figures(value)}
-    if isinstance(values, bool) or values is None:
-        return set()
-    if isinstance(values, int):
-        return {f"{values:,}".replace(",", " ").replace("-", "\u2212")}
-    whole, _point, cents = str(values).partition(".")
-    return {f"{int(whole):,}".replace(",", " ") + f",{cents}"}
-
-
 def test_the_command_line_writes_papers_whose_text_has_the_golden_figures(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -102,7 +90,7 @@ def test_the_command_line_writes_papers_whose_text_has_the_golden_figures(
     assert "nesplněná očekávání: 0" in capsys.readouterr().out
     assert cli.main(["--language=cs", "journal", "verify", str(journal)]) == 0
     text = _text_of(out / "shift.pdf")
-    missing = {figure for figure in _figures(golden_totals()["golden"]) if figure not in text}
+    missing = {figure for figure in figures(golden_totals()["golden"]) if figure not in text}
     assert missing == set()
     assert sorted(path.name for path in (out / "hands").iterdir()) == [
         f"{number:03d}.{kind}" for number in range(1, 6) for kind in ("json", "pdf")

@@ -209,6 +209,48 @@ def test_the_next_hand_follows_with_moved_button_and_blinds(open_window: OpenWin
     assert {view.seat: view.bet for view in snapshot.seats if view.bet} == {3: 25, 4: 50}
 
 
+def test_a_straddle_is_announced_and_dropped_with_one_touch_each(open_window: OpenWindow) -> None:
+    driver = open_window()
+    hands = Touch(driver)
+    hands.play("d1 n f f f f f f f f ok")
+    driver.touch("act_straddle:5")
+    assert next(view.straddle_announced for view in driver.snapshot.seats if view.seat == 5)
+    driver.touch("act_straddle:5")
+    assert not any(view.straddle_announced for view in driver.snapshot.seats)
+    driver.press("T")
+    hands.next_hand()
+    assert {view.seat: view.bet for view in driver.snapshot.seats if view.bet} == {3: 25, 4: 50, 5: 100}
+    assert sentence(driver) == "Místo 6 · Eva — dorovnat 100, zvýšit nejméně na 200"
+
+
+def test_a_short_all_in_does_not_reopen_the_betting_and_the_screen_says_why(open_window: OpenWindow) -> None:
+    driver = open_window(live_table({1: 5000, 2: 700, 3: 5000}))
+    hands = Keyboard(driver)
+    hands.play("d1 n r500 a c")  # seat 2 goes all-in for 700: 200 more, less than the full raise of 450
+    assert "sázení není znovu otevřeno (BET-7)" in sentence(driver)
+    driver.touch_act("raise")
+    notice = driver.window.console.notice.model
+    assert notice is not None
+    assert "BET-7" in notice.text
+    assert driver.snapshot.hand.actor == 1  # type: ignore[union-attr]
+
+
+def test_cards_that_contradict_the_winner_are_refused_before_anything_is_written(
+    open_window: OpenWindow,
+) -> None:
+    driver = open_window(live_table({1: 5000, 2: 5000}))
+    hands = Keyboard(driver)
+    hands.play("d1 n c c b=AsKh7d c c b=2c c c b=3d c c s1=AhAd s2=KsKd")
+    seq = driver.snapshot.seq
+    hands.winner(2)
+    assert driver.snapshot.seq == seq
+    notice = driver.window.console.notice.model
+    assert notice is not None
+    assert notice.rule == "SHOW-6"
+    hands.play("ok")
+    assert stacks(driver)[1] == 5050
+
+
 def test_a_void_hand_gives_everything_back_and_leaves_a_record(open_window: OpenWindow) -> None:
     driver = open_window()
     Touch(driver).play("d1 n f r150")

@@ -156,7 +156,11 @@ def _call(legal: LegalView, words: Words) -> ActModel:
     if legal.check is None:
         return ActModel(CALL, "Check", _verb("Check", tr.p("verb", "check")), "C", style=ActStyle.CALL)
     if isinstance(legal.call, int):
-        left = "all-in" if legal.call == legal.stack else tr("leaves {left}", left=words.amount(legal.stack - legal.call))
+        left = (
+            "all-in"
+            if legal.call == legal.stack
+            else tr("leaves {left}", left=words.amount(legal.stack - legal.call))
+        )
         parts = (_verb("Call", tr.p("verb", "call")), left)
         subtitle = " · ".join(part for part in parts if part)
         return ActModel(CALL, f"Call {words.amount(legal.call)}", subtitle, "C", style=ActStyle.CALL)

@@ -14,8 +14,8 @@ from ui.presenters.clock import UiClock
 from ui.presenters.console_hands import HandGestures
 from ui.presenters.console_model import Around, console_model
 from ui.presenters.console_seats import SeatGestures
-from ui.presenters.next_hand import won_by_seat
 from ui.presenters.deeds import INITIATOR
+from ui.presenters.next_hand import won_by_seat
 from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner
 from ui.presenters.phrases import command_words
 from ui.presenters.screens import Desk

@@ -49,6 +49,8 @@ class BettingGestures(ConsoleBase):
         implied = self.draft.implied(self._desk.snapshot)
         skipped = implied.commands() if implied is not None else ()
         done = self._heard(self.deeds.give((*skipped, command), seq), None)
+        if isinstance(done, Done):
+            self.draft.drop_amount()  # with others skipped the same seat may be on turn again
         return isinstance(done, Done)
 
     # --- amounts ------------------------------------------------------------------------------------------------------

@@ -73,7 +73,10 @@ class CardGestures(ConsoleBase):
         codes = tuple(parse_card(code) for code in entry.chosen)
         command: HandCommand = ShowCards(SeatNo(entry.seat), codes) if entry.seat else DealBoard(codes)
         seq = self._desk.snapshot.seq
-        if self._heard(self.deeds.give((command,), self.deeds.seen_seq(seq) if touched else seq), None) is None:
+        if (
+            self._heard(self.deeds.give((command,), self.deeds.seen_seq(seq) if touched else seq), None)
+            is None
+        ):
             self.draft.cards = entry.backspaced()
 
     def clear_cards(self) -> None:

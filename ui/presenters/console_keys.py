@@ -51,6 +51,7 @@ class ConsoleKeys:
             Do.PAD_ENTER: lambda _arg: self._pad_enter(),
             Do.PAD_PLUS: lambda _arg: self._pad_plus(),
             Do.PAD_MINUS: lambda _arg: self._pad_minus(),
+            Do.MENU: lambda _arg: self._act("side:menu"),
         }
 
     def down(self, stroke: Stroke, repeated: bool = False) -> bool:

@@ -53,11 +53,12 @@ class Do(StrEnum):
     PAD_ENTER = "pad_enter"
     PAD_PLUS = "pad_plus"
     PAD_MINUS = "pad_minus"
+    MENU = "menu"
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """One key going down: ``key`` is its sign in upper case, or Enter, Space, Backspace, Escape, F1."""
+    """One key going down: ``key`` is its sign in upper case, or Enter, Space, Backspace, Escape, F1, F10."""
 
     key: str
     pad: bool = False
@@ -75,7 +76,7 @@ CZECH_DIGITS = {
 }  # fmt: skip
 """Top row of the Czech layout without Shift. A plus of the pad is no digit."""
 
-ANYWHERE = {"F1": Do.HELP, "Escape": Do.ESCAPE}
+ANYWHERE = {"F1": Do.HELP, "F10": Do.MENU, "Escape": Do.ESCAPE}
 WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO}
 
 ACT_KEYS = {
@@ -107,7 +108,6 @@ PAD_RANKS = {"0": "T", "/": "J", "*": "Q", "-": "K", "1": "A"}
 PAD_SUITS = {"1": "c", "2": "d", "3": "h", "4": "s"}
 AWARD_KEYS = {
     "Enter": Gesture(Do.CONFIRM),
-    "Space": Gesture(Do.CONFIRM),
     "S": Gesture(Do.SEAT_PREFIX),
     "M": Gesture(Do.MUCK),
     "P": Gesture(Do.NEXT_POT),
@@ -236,6 +236,7 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("U, Ctrl+Z  ·  .", _("undo the last act")),
         ("Ctrl+Y", _("do it again")),
         ("Esc", _("drop what is begun, close")),
+        ("F10", _("menu of the table; in a panel arrows and Enter")),
         ("F1", _("these keys")),
     ),
 }

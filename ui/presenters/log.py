@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tablemgr.app.api import LogLine as Record
 from tablemgr.app.api import RetractableView, TableSnapshot
+from tablemgr.text.cards import cards_text
 from ui.presenters.model_parts import ActModel
 from ui.presenters.phrases import Told, phrase, told
 from ui.presenters.view_models import LogKind, LogLine, LogModel
@@ -41,12 +42,22 @@ def undo_act(retractable: RetractableView | None, words: Words, records: tuple[R
     if retractable is None:
         return ActModel("undo", tr("Undo"), hint="U", enabled=False, why=tr("There is nothing to take back."))
     same = (line for line in records if line.batch == retractable.batch and line.kind == retractable.kind)
-    what = phrase(told(next(same, retractable)), words)
+    what = _taken_back(next(same, retractable), words)
     title = tr("Undo: “{what}”", what=what)
     if retractable.refused is not None and not retractable.needs_floor:
         return ActModel("undo", title, hint="U", enabled=False, why=words.why(retractable.refused))
     subtitle = tr("with the floor") if retractable.needs_floor else ""
     return ActModel("undo", title, subtitle, "U")
+
+
+def _taken_back(what: Record | RetractableView, words: Words) -> str:
+    """The words of the log; cards are named, since they are what one looks at when taking them back."""
+    if not isinstance(what, Record) or not what.cards:
+        return phrase(told(what), words)
+    cards = cards_text(what.cards)
+    if what.kind == "hand.board_dealt":
+        return f"{street_name(what.street, words).lower()} {cards}".strip()
+    return f"{phrase(told(what), words)} {cards}"
 
 
 def log_lines(records: tuple[Record, ...], words: Words) -> tuple[LogLine, ...]:

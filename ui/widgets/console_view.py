@@ -5,8 +5,8 @@ when the bottom shows the acts, over the keypad, whose place its own keypad then
 """
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.presenters.form_models import FormModel
 from ui.presenters.view_models import (
@@ -208,11 +208,16 @@ class ConsoleView(ThemedWidget):
                 self.form.show_model(model)
             case None:
                 pass
+        focused = QApplication.focusWidget()
+        had_keys = focused is not None and (
+            self.detail.isAncestorOf(focused) or self.form.isAncestorOf(focused)
+        )
         self.detail.setVisible(isinstance(model, DetailModel))
-        was_open = self.form.isVisibleTo(self)
         self.form.setVisible(isinstance(model, FormModel))
-        if was_open and not self.form.isVisibleTo(self):
+        if had_keys and model is None:
             self.setFocus()
+        elif focused is not None and isinstance(model, DetailModel) and self.form.isAncestorOf(focused):
+            self.detail.take_focus()
         self._place()
         if isinstance(model, FormModel):
             self.form.raise_()
@@ -250,6 +255,12 @@ class ConsoleView(ThemedWidget):
         super().showEvent(event)
         if not self.form.isVisibleTo(self):
             self.setFocus()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """While a form is open the keys are its own, whatever was touched: Enter must not start a hand behind it."""
+        super().focusInEvent(event)
+        if self.form.isVisible():
+            self.form.take_keys()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the scale, then place the parts."""

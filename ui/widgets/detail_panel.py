@@ -1,6 +1,6 @@
 """Side panel with facts and actions: a seat's player (bought what and when, minutes) or the table's menu."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -110,6 +110,11 @@ class DetailPanel(Panel):
     def action(self, key: str) -> ActButton:
         """The button of an action by its key."""
         return self._actions.by_key(key)
+
+    def take_focus(self) -> None:
+        """The keyboard goes to the first action: arrows or Tab go on, Enter or Space does it."""
+        first = self._actions.shown[0] if self._actions.shown else self.close_button
+        first.setFocus(Qt.FocusReason.TabFocusReason)
 
     def show_model(self, model: DetailModel) -> None:
         """Show facts and actions."""

@@ -3,8 +3,8 @@
 from typing import cast
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QGridLayout, QLineEdit, QWidget
+from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QComboBox, QGridLayout, QLineEdit, QWidget
 
 from ui.presenters.form_models import FormModel
 from ui.presenters.model_parts import TextPart
@@ -15,7 +15,7 @@ from ui.widgets.form_fields import FieldBox, NoteBox
 from ui.widgets.pads import Pads
 from ui.widgets.paint import RIGHT, RichText, draw_text, fill, fitting_font, rounded, warning_path
 from ui.widgets.panel import Column, Panel
-from ui.widgets.touch import ActButton
+from ui.widgets.touch import ActButton, TouchButton
 
 
 class FormPanel(Panel):
@@ -49,6 +49,7 @@ class FormPanel(Panel):
         self.cancel = ActButton(theme, self, 15)
         self.cancel.setObjectName("cancel_form")
         self.cancel.touched.connect(lambda _key: self.form_cancelled.emit())
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # a touch beside the fields must not give the keys to the table
         self._last_edit: QLineEdit | None = None
         self._foot = QRectF()
         self._wanted_focus: str | None = (
@@ -129,11 +130,35 @@ class FormPanel(Panel):
             wanted = box.focus_edit() if box is not None else None
         if wanted is None:
             wanted = next(iter(self._edits()), None)
+        if wanted is None:
+            self._first_button().setFocus(Qt.FocusReason.TabFocusReason)
         if isinstance(wanted, QLineEdit):
             wanted.setFocus(Qt.FocusReason.OtherFocusReason)
             self._last_edit = wanted
             if self.pads.follow(wanted, model.keypad):
                 self._place()
+
+    def take_keys(self) -> None:
+        """The keyboard goes back to the line that was written in, or to the first thing that takes keys."""
+        edits = self._edits()
+        if self._last_edit is None or self._last_edit not in edits:
+            self._last_edit = next(iter(edits), None)
+        target = self._last_edit if self._last_edit is not None else self._first_button()
+        target.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """A key of the pad or a choice was touched: the line that is written keeps the keyboard."""
+        super().focusInEvent(event)
+        self.take_keys()
+
+    def _first_button(self) -> QWidget:
+        """What takes the keys in a form without a line to write in: the first choice, else the confirmation."""
+        for box in self._boxes:
+            for kind in (TouchButton, QComboBox):
+                found = [child for child in box.findChildren(kind) if not child.isHidden()]
+                if found:
+                    return found[0]
+        return self.confirm
 
     # --- gestures --------------------------------------------------------------------------------
 
@@ -289,6 +314,11 @@ class FormPanel(Panel):
         self._foot = QRectF(pad, self.height() - pad - foot, width * 0.56, foot)
         top = pad + int(self._head_height(width))
         self._scroll.setGeometry(pad, top, width + theme.px(8), bottom - top)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Opened again, even with the same fields, it begins at its first field."""
+        super().hideEvent(event)
+        self._wanted_focus = ""
 
     def showEvent(self, event: QShowEvent) -> None:
         """The keyboard goes to the first field of a form that opens."""

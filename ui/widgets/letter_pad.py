@@ -24,13 +24,16 @@ LETTER_FOOT = (CAPITALS, FIGURES, SPACE, BACKSPACE)
 FIGURE_FOOT = (CAPITALS, LETTERS, SPACE, BACKSPACE)
 """The last row; space takes what the others leave."""
 
+MARKED = frozenset("áéíóúýčďěňřšťžůĺľŕ")
+"""Letters with marks that Czech and Slovak names have; «ǒ» would only be a slip of the finger."""
+
 COLUMNS_MIN, COLUMNS_MAX = 5, 10
 
 
 def marked(letter: str, mark: str) -> str:
     """The letter with a Czech mark, or the letter as it is when there is no such sign: ``marked("c", "ˇ")`` is «č»."""
     joined = unicodedata.normalize("NFC", letter + MARKS[mark])
-    return joined if len(joined) == 1 else letter
+    return joined if joined.lower() in MARKED else letter
 
 
 class LetterKey(KeyButton):

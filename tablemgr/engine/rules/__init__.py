@@ -7,6 +7,15 @@ it. Every name of the options list is known (`HOUSE_OPTIONS`): a value that is n
 
 from tablemgr.engine.rules.options import HOUSE_OPTIONS, HouseOption
 from tablemgr.engine.rules.resolve import resolve_rules
+from tablemgr.engine.rules.ruling_rules import (
+    FourCardFlop,
+    MisdealDeadline,
+    PlayBoard,
+    PrematureTurn,
+    RulingRules,
+    SeeCalledHand,
+    ShortRaise,
+)
 from tablemgr.engine.rules.table_rules import (
     ButtonRule,
     CashOutPlace,
@@ -22,9 +31,16 @@ __all__ = [
     "HOUSE_OPTIONS",
     "ButtonRule",
     "CashOutPlace",
+    "FourCardFlop",
     "HouseOption",
+    "MisdealDeadline",
+    "PlayBoard",
+    "PrematureTurn",
     "RakeRules",
     "ReturnAmount",
+    "RulingRules",
+    "SeeCalledHand",
+    "ShortRaise",
     "StraddleRule",
     "TableRules",
     "TipMode",

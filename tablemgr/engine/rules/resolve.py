@@ -10,6 +10,7 @@ from tablemgr.engine.chips import Chips, is_multiple
 from tablemgr.engine.outcome import RefusalCode, Refused, require
 from tablemgr.engine.rules.options import OPTION_BY_NAME, bad_option, is_amount, is_amount_or_none, not_built
 from tablemgr.engine.rules.rake_options import rake_rules
+from tablemgr.engine.rules.ruling_rules import ruling_rules
 from tablemgr.engine.rules.table_rules import (
     CashOutPlace,
     ReturnAmount,
@@ -183,6 +184,7 @@ def _assemble(
         return_amount=ReturnAmount(_text_option(options, "return_amount")),
         cash_out_at=CashOutPlace(_text_option(options, "cash_out_at")),
         tip_mode=TipMode(_text_option(options, "tip_mode")),
+        rulings=ruling_rules(options),
     )
     return _first_odd_amount(rules) or rules
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tablemgr.engine.chips import Chips
+from tablemgr.engine.rules.ruling_rules import RulingRules
 
 
 class Variant(StrEnum):
@@ -97,3 +98,4 @@ class TableRules:
     return_amount: ReturnAmount = ReturnAmount.AT_LEAST
     cash_out_at: CashOutPlace = CashOutPlace.CAGE
     tip_mode: TipMode = TipMode.POOL
+    rulings: RulingRules = RulingRules()

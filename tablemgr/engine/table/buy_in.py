@@ -53,7 +53,7 @@ class BuyInTable:
 
 @dataclass(frozen=True, slots=True)
 class ChipAsk:
-    """One request. ``stack`` lies in front of the player; ``in_hand``: he has cards in a running hand.
+    """One request. ``stack`` lies in front of the player; ``in_hand``: a hand runs that he or his top-up must wait for.
 
     ``left_with`` was carried away ``away_us`` µs ago (None: never); ``purpose`` is what removed chips pay for.
     """

@@ -57,8 +57,6 @@ def seat_change_wait(
     0
     """
     active = tuple(active_from_big_blind)
-    if not active:
-        return 0
     big_blind = active[0]
     from_, to = steps(big_blind, old, seat_count), steps(big_blind, new, seat_count)
     return sum(1 for seat in active if seat != old and from_ < steps(big_blind, seat, seat_count) < to)

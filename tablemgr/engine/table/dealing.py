@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablemgr.engine import hand as hands
 from tablemgr.engine.hand.commands import StartHand
-from tablemgr.engine.outcome import RefusalCode, Refused, require
+from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.button import NextHandPlan, plan_next_hand, straddle_refusal
 from tablemgr.engine.table.commands import CancelStraddle, StartNextHand, Straddle
@@ -52,8 +52,7 @@ def start_next_hand(state: TableState, command: StartNextHand) -> Answer:
     start = StartHand(state.hand_no_next, plan.button, plan.dealt, plan.stacks, plan.posts)
     dealt = hands.decide(None, state.rules, start)
     if isinstance(dealt, Refused):
-        require(False, f"a planned hand can be dealt, but: {dealt.code.value}")
-        raise AssertionError
+        raise InvariantViolation(f"a planned hand can be dealt, but: {dealt.code.value}")
     return (*_before_the_deal(plan), *dealt.events)
 
 

@@ -14,7 +14,7 @@ from tablemgr.engine import hand as hands
 from tablemgr.engine.hand import HandState
 from tablemgr.engine.hand.events import HandEnded, HandEvent, HandStarted, HandVoided, RakeTaken
 from tablemgr.engine.ids import NO_SEAT, HandNo
-from tablemgr.engine.outcome import require
+from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as ev
 from tablemgr.engine.table.commands import Standing
 from tablemgr.engine.table.evolve_money import MONEY_HANDLERS
@@ -31,6 +31,7 @@ from tablemgr.engine.table.state import (
     TableState,
 )
 
+_NO_OPENING: Final = "a session begins with SessionOpened"
 _HAND_EVENTS: Final = frozenset(get_args(HandEvent))
 
 
@@ -39,8 +40,7 @@ def evolve(state: TableState | None, event: ev.TableEvent) -> TableState:
     if isinstance(event, ev.SessionOpened):
         return _session_opened(event)
     if state is None:
-        require(False, "a session begins with SessionOpened")
-        raise AssertionError
+        raise InvariantViolation(_NO_OPENING)
     kind = type(event)
     if kind in _HAND_EVENTS:
         hand = hands.evolve(state.hand, event, state.rules)  # type: ignore[arg-type]
@@ -62,15 +62,13 @@ def fold(state: TableState | None, events: Iterable[ev.TableEvent]) -> TableStat
     if run:
         state = _fold_run(state, run)
     if state is None:
-        require(False, "a session begins with SessionOpened")
-        raise AssertionError
+        raise InvariantViolation(_NO_OPENING)
     return state
 
 
 def _fold_run(state: TableState | None, run: list[HandEvent]) -> TableState:
     if state is None:
-        require(False, "a session begins with SessionOpened")
-        raise AssertionError
+        raise InvariantViolation(_NO_OPENING)
     return after_hand_events(state, hands.fold(state.hand, run, state.rules), run)
 
 
@@ -154,9 +152,8 @@ def _positions_set(state: TableState, event: ev.PositionsSet) -> TableState:
 
 def _hand_started(state: TableState, event: HandStarted) -> TableState:
     before = state.before_hand
-    require(before is not None, "positions are set before the cards are dealt")
     if before is None:
-        raise AssertionError
+        raise InvariantViolation("positions are set before the cards are dealt")
     is_first = before.positions.big_blind == 0 and state.replay is None
     dealt = frozenset(event.seats)
 
@@ -202,9 +199,8 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
 def _hand_voided(state: TableState, hand: HandState) -> TableState:
     """Positions, debts and straddle go back to before the deal; the same players repeat the hand (BTN-12, SES-10)."""
     before = state.before_hand
-    require(before is not None, "only a dealt hand can be void")
     if before is None:
-        raise AssertionError
+        raise InvariantViolation("only a dealt hand can be void")
     earlier = {(seat.seat, seat.player): seat for seat in before.seats}
 
     def as_before(seat: Seat) -> Seat:

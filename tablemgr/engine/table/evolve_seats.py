@@ -114,6 +114,10 @@ def _seat_changed(state: TableState, event: ev.SeatChanged) -> TableState:
         state,
         seats=tuple(sorted(seats, key=lambda seat: seat.seat)),
         straddles=tuple(seat for seat in state.straddles if seat != event.seat),
+        queued=tuple(
+            replace(waiting, seat=event.to) if waiting.seat == event.seat else waiting
+            for waiting in state.queued
+        ),
     )
 
 
@@ -148,6 +152,7 @@ def _cashed_out(state: TableState, event: ev.CashedOut) -> TableState:
         money=money,
         seats=tuple(seat for seat in state.seats if seat.seat != event.seat),
         straddles=tuple(seat for seat in state.straddles if seat != event.seat),
+        queued=tuple(waiting for waiting in state.queued if waiting.seat != event.seat),
         departures=departures,
     )
 

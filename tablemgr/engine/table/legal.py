@@ -16,7 +16,7 @@ from tablemgr.engine.table.button import NextHandPlan, plan_next_hand
 from tablemgr.engine.table.buy_in import BuyInTable, ChipAsk, ChipRequest, buy_in_range
 from tablemgr.engine.table.commands import Entry
 from tablemgr.engine.table.decide import refusal_of
-from tablemgr.engine.table.seating import chips_behind, departure, is_dealt_in, pick_up_due
+from tablemgr.engine.table.seating import chips_behind, departure, pick_up_due, waits_for_the_hand
 from tablemgr.engine.table.sessions import closing_problem
 from tablemgr.engine.table.state import Seat, TableState
 
@@ -133,5 +133,5 @@ def buy_option(state: TableState, seat: Seat, at_us: int) -> BuyOption | Refused
         most=most,
         step=chip,
         from_bank=bank_free(state)[0],
-        after_hand=is_dealt_in(state, seat.seat),
+        after_hand=waits_for_the_hand(state, seat),
     )

@@ -132,16 +132,18 @@ def place_by_hand(situation: Situation, button: SeatNo) -> Placing | Refused:
     In a new game everybody present is dealt in and only the blinds post (BTN-2). Between two players the button is one
     of them, else NOT_DEALT_IN (BTN-7); otherwise it may lie at an empty seat (BTN-5).
     """
+    everybody = set(situation.seats)
     by_rule = place_by_rule(situation)
     if isinstance(by_rule, Refused):
         if by_rule.code is RefusalCode.TOO_FEW_PLAYERS:
             return by_rule
-        dealt = set(situation.seats)
-        return _settle_placed(situation, button, dealt, dealt, is_new_game=True)
+        return _settle_placed(situation, button, everybody, everybody, is_new_game=True)
     small_blind = next_after(button, situation.settled, situation.seat_count)
     others = [seat for seat in situation.seats if seat != small_blind]
     big_blind = next_after(small_blind, others, situation.seat_count)
     dealt = {*situation.settled, big_blind, *_coming_in(situation, button, big_blind)}
+    if len(dealt) < situation.rules.players_min:
+        return _settle_placed(situation, button, everybody, everybody, is_new_game=True)
     return _settle_placed(situation, button, dealt, set(situation.settled), is_new_game=False)
 
 
@@ -204,8 +206,6 @@ def _settle_placed(
     situation: Situation, button: SeatNo, dealt: set[SeatNo], blinds_from: set[SeatNo], *, is_new_game: bool
 ) -> Placing | Refused:
     count = situation.seat_count
-    if len(dealt) < situation.rules.players_min:
-        return _too_few(situation)
     if len(dealt) == 2:
         if button not in dealt:
             return Refused(RefusalCode.NOT_DEALT_IN, "BTN-7", (("seat", button),))

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import PlayerRef, SeatNo
-from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused
 from tablemgr.engine.rules import CashOutPlace
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.bank import Answer, bank_problem
@@ -56,6 +56,11 @@ def is_dealt_in(state: TableState, seat_no: SeatNo) -> bool:
     return state.hand_running and state.hand is not None and seat_no in state.hand.order
 
 
+def waits_for_the_hand(state: TableState, seat: Seat) -> bool:
+    """Whether chips bought now come after the running hand: for everybody in it, and for every top-up (BUY-6)."""
+    return state.hand_running and (seat.stack > 0 or is_dealt_in(state, seat.seat))
+
+
 def chips_behind(state: TableState, seat: Seat) -> Chips:
     """The chips that lie in front of a player now, without his bets in a running hand."""
     if state.hand is not None and is_dealt_in(state, seat.seat):
@@ -100,7 +105,8 @@ def _free_seat_problem(state: TableState, seat_no: SeatNo) -> Refused | None:
 def buy_chips(state: TableState, command: BuyChips) -> Answer:
     """Sell chips from the table bank, or take over what the player brought from the cage (BUY-1 … BUY-13).
 
-    A player in a running hand gets them after it (BUY-6). Whether it is a buy-in or a top-up the table knows.
+    During a hand a top-up waits for its end (BUY-6); who sits without chips and cards buys at once. Whether it is a
+    buy-in or a top-up the table knows.
     """
     problem = chips_by.amount_problem(command.amount, state.rules.chip)
     if problem is None and command.pieces is not None:
@@ -139,7 +145,7 @@ def purchase_verdict(state: TableState, seat: Seat, amount: Chips, at_us: int | 
             _request(seat, stack),
             amount,
             stack=stack,
-            in_hand=is_dealt_in(state, seat.seat),
+            in_hand=waits_for_the_hand(state, seat),
             left_with=left_with,
             away_us=None if at_us is None or left_us is None else at_us - left_us,
         ),
@@ -165,7 +171,7 @@ def waiting_top_up(state: TableState, queued: QueuedTopUp) -> TableEvent:
     """What becomes of an announced top-up once the hand is over: checked again on the stack after it (BUY-7)."""
     seat = state.seat(queued.seat)
     if seat is None:
-        return TopUpLapsed(queued.seat, queued.amount, 0)
+        raise InvariantViolation("a top-up waits for somebody who sits there")
     others = replace(state, queued=tuple(other for other in state.queued if other is not queued))
     verdict = check_buy_in(
         BuyInTable.of(state.rules), ChipAsk(_request(seat, seat.stack), queued.amount, stack=seat.stack)
@@ -286,7 +292,6 @@ def count_stack(state: TableState, command: CountStack) -> Answer:
 
     Between hands, or in a hand for the player whose turn it is, before he goes all-in; ``counted`` is what lies behind.
     """
-    seat = state.seat(command.seat)
     in_hand = is_dealt_in(state, command.seat)
     if in_hand and (state.hand is None or state.hand.actor != command.seat):
         return hand_running(state, "SES-7")
@@ -295,9 +300,9 @@ def count_stack(state: TableState, command: CountStack) -> Answer:
         return problem
     if in_hand and command.counted == 0:
         return Refused(RefusalCode.NOT_POSITIVE, "GEN-2", (("amount", command.counted),))
-    if seat is None:
-        taken = taken_seat(state, command.seat)
-        return taken if isinstance(taken, Refused) else ()
+    seat = taken_seat(state, command.seat)
+    if isinstance(seat, Refused):
+        return seat
     computed = chips_behind(state, seat)
     if command.counted != computed and not command.reason.strip():
         return Refused(RefusalCode.REASON_MISSING, "B03")

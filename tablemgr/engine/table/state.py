@@ -31,7 +31,8 @@ class SessionStatus(StrEnum):
 class Seat:
     """A taken seat. ``stack`` is what lay there before the running hand; `chips_behind` says what lies there now.
 
-    ``missed_big_blinds`` counts since the player left (BLD-12); ``bought`` sums the buy-ins and top-ups since the opening.
+    ``missed_big_blinds`` counts since the player left (BLD-12); ``bought`` sums what he
+    bought since the opening.
 
     >>> Seat(SeatNo(3), PlayerRef("P1"), 500).is_entering
     True

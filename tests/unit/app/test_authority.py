@@ -13,7 +13,7 @@ from tablemgr.engine.cards import parse_cards
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffDisabled, StaffRegistered, evolve_house
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
-from tablemgr.engine.outcome import Refused, RefusalCode
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Entry, Means, SlipKind, TableCommand
 from tablemgr.engine.table.evolve import evolve
@@ -121,7 +121,9 @@ def test_nobody_approves_what_he_does_himself() -> None:
     refused = check(hand.VoidHand("x"), ONE[Role.FLOOR], ONE[Role.FLOOR])
     assert refused is not None
     assert (refused.code, refused.rule) == (RefusalCode.SAME_PERSON_APPROVES, "A04")
-    assert code_of(check(hand.Fold(S3), ONE[Role.DEALER], ONE[Role.DEALER])) is RefusalCode.SAME_PERSON_APPROVES
+    assert (
+        code_of(check(hand.Fold(S3), ONE[Role.DEALER], ONE[Role.DEALER])) is RefusalCode.SAME_PERSON_APPROVES
+    )
 
 
 @pytest.mark.parametrize(("by", "ok"), [("X9", ""), ("", ""), ("D1", "X9")])

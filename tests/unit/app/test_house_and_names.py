@@ -25,7 +25,12 @@ def test_house_and_staff_are_one_act() -> None:
     set_up_house(table.service)
     house = table.service.snapshot().house
     assert house is not None
-    assert (house.operator, house.site, house.currency, house.training) == ("Casino Vltava", "PRAHA1", "CZK", False)
+    assert (house.operator, house.site, house.currency, house.training) == (
+        "Casino Vltava",
+        "PRAHA1",
+        "CZK",
+        False,
+    )
     assert house.staff == STAFF
     assert {record.batch for record in table.store.read()} == {1}
     assert {record.session_id for record in table.store.read()} == {0}
@@ -44,7 +49,11 @@ def test_the_same_form_again_writes_nothing() -> None:
 def test_later_calls_add_rename_and_move_staff() -> None:
     table = opened_table()
     seq = table.service.snapshot().seq
-    staff = (replace(STAFF[0], name="Jana Malá"), replace(STAFF[1], role="F"), StaffView("D103", "Ivo Žák", "D"))
+    staff = (
+        replace(STAFF[0], name="Jana Malá"),
+        replace(STAFF[1], role="F"),
+        StaffView("D103", "Ivo Žák", "D"),
+    )
     assert isinstance(table.service.configure_house(**{**FORM, "staff": staff}), Done)
     house = table.service.snapshot().house
     assert house is not None
@@ -90,7 +99,9 @@ def test_a_leaver_acts_no_more_but_old_papers_keep_the_name() -> None:
         ({"staff": (StaffView("D1", "Jana", "D"), StaffView("D1", "Ivo", "F"))}, RefusalCode.BAD_OPTION),
     ],
 )
-def test_a_form_that_cannot_be_is_refused_and_nothing_is_stored(changes: dict[str, Any], code: RefusalCode) -> None:
+def test_a_form_that_cannot_be_is_refused_and_nothing_is_stored(
+    changes: dict[str, Any], code: RefusalCode
+) -> None:
     table = empty_service()
     refused = table.service.configure_house(**{**FORM, **changes})
     assert isinstance(refused, Refused)
@@ -183,7 +194,9 @@ def test_a_name_instead_of_a_reference_is_not_seated() -> None:
     table = opened_table()
     refused = table.refuse(SeatPlayer(SeatNo(3), PlayerRef("Karel Novák"), Entry.WAIT))
     assert (refused.code, refused.rule) == (RefusalCode.NAME_UNREADABLE, "F07")
-    assert table.refuse(SeatPlayer(SeatNo(3), PlayerRef("x" * 30), Entry.WAIT)).code is RefusalCode.NAME_TOO_LONG
+    assert (
+        table.refuse(SeatPlayer(SeatNo(3), PlayerRef("x" * 30), Entry.WAIT)).code is RefusalCode.NAME_TOO_LONG
+    )
 
 
 def test_a_reason_that_cannot_be_stored_is_refused() -> None:

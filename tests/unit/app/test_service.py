@@ -82,7 +82,9 @@ def test_one_act_is_one_batch_with_its_transfers(table: ServedTable) -> None:
     done = table.do(RaiseTo(S6, 150))
     (record,) = [record for record in table.store.read() if record.batch == done.batch]
     assert (record.kind, record.actor, record.authorised_by) == ("hand.raised_to", "D101", "")
-    assert [(str(t.source), str(t.target), t.amount) for t in record.transfers] == [("seat_stack:6", "pot", 150)]
+    assert [(str(t.source), str(t.target), t.amount) for t in record.transfers] == [
+        ("seat_stack:6", "pot", 150)
+    ]
     assert record.at_us == SIX_IN_THE_EVENING
     assert done.seq == record.seq == done.snapshot.seq
 

@@ -227,7 +227,12 @@ def test_the_list_of_sessions_counts_hands_that_count() -> None:
     table.do(EndHand())
     assert table.service.sessions()[0].hands == 1
     info = table.service.sessions()[0]
-    assert (info.table, info.status, info.opened_at_us, info.closed_at_us) == ("PK07", "open", SIX_IN_THE_EVENING, 0)
+    assert (info.table, info.status, info.opened_at_us, info.closed_at_us) == (
+        "PK07",
+        "open",
+        SIX_IN_THE_EVENING,
+        0,
+    )
 
 
 def test_a_report_names_the_one_before_it_and_its_seal() -> None:

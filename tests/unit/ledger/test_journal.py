@@ -41,7 +41,10 @@ def journal(*acts: tuple[JournalEvent, ...]) -> tuple[Recorded, ...]:
 
 def test_an_act_taken_back_does_not_count_and_neither_does_the_retraction() -> None:
     records = journal(
-        (hand.Folded(S3),), (hand.Called(S3, 50), hand.RoundClosed()), (BatchRetracted(2, ""),), (hand.Checked(S3),)
+        (hand.Folded(S3),),
+        (hand.Called(S3, 50), hand.RoundClosed()),
+        (BatchRetracted(2, ""),),
+        (hand.Checked(S3),),
     )
     assert retracted_batches(records) == {2}
     assert [record.seq for record in effective(records)] == [1, 5]

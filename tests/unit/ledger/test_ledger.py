@@ -138,7 +138,10 @@ def test_books_and_game_that_agree_have_no_findings() -> None:
     [
         (Expectation(((SeatNo(3), 175),), 100, 700, 1000, 25), "I1 seat_stack:3: books 200, game 175"),
         (Expectation((), 100, 700, 1000, 25), "I1 seat_stack:3: books 200, game 0"),
-        (Expectation((*GAME.stacks, (SeatNo(4), 25)), 100, 700, 1000, 25), "I1 seat_stack:4: books 0, game 25"),
+        (
+            Expectation((*GAME.stacks, (SeatNo(4), 25)), 100, 700, 1000, 25),
+            "I1 seat_stack:4: books 0, game 25",
+        ),
         (Expectation(GAME.stacks, 75, 700, 1000, 25), "I2 pot: books 100, game 75"),
         (Expectation(GAME.stacks, 100, 675, 1000, 25), "I5 table_bank: books 700, game 675"),
         (Expectation(GAME.stacks, 100, 700, 975, 25), "I5 inside: books 1000, game 975"),

@@ -19,7 +19,14 @@ from tablemgr.engine.table.evolve import evolve, fold
 from tablemgr.engine.table.state import TableState
 from tests.helpers.journals import opened
 
-S3, P2, D, C, F, R = SeatNo(3), PlayerRef("P2"), StaffId("D101"), StaffId("C301"), StaffId("F201"), StaffId("R401")
+S3, P2, D, C, F, R = (
+    SeatNo(3),
+    PlayerRef("P2"),
+    StaffId("D101"),
+    StaffId("C301"),
+    StaffId("F201"),
+    StaffId("R401"),
+)
 PIECES = ((500, 20),)
 
 

@@ -64,7 +64,9 @@ def test_a_copy_that_cannot_be_made_does_not_undo_the_close(path: Path) -> None:
     assert ServedTable.on(path).service.snapshot().status == "closed"
 
 
-def test_a_copy_that_does_not_read_back_is_told_and_not_kept(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_copy_that_does_not_read_back_is_told_and_not_kept(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     table = opened_table(path)
     monkeypatch.setattr(backup, "_reads_back", lambda *_args: False)
     done = close(table)

@@ -59,9 +59,7 @@ def test_cards_are_stored_as_people_write_them() -> None:
     [
         opened(),
         Posted(SeatNo(2), PostKind.DEAD_SMALL_BLIND, 25, 25),
-        ChipsBought(
-            SeatNo(1), PlayerRef("P1"), 5000, Means.CASH, ((25, 16), (100, 16)), False, Entry.WAIT
-        ),
+        ChipsBought(SeatNo(1), PlayerRef("P1"), 5000, Means.CASH, ((25, 16), (100, 16)), False, Entry.WAIT),
         ChipsBought(SeatNo(1), PlayerRef("P1"), 5000, Means.BROUGHT, None, True, Entry.POST),
         HandVoided(HandNo(4), 'FOULED „žluťoučký“ "deck" \\ \n', ((SeatNo(1), 25), (SeatNo(3), 50))),
     ],

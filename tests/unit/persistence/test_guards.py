@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from sqlalchemy.exc import IntegrityError
 
 from tablemgr.persistence.database import reading_engine
 from tablemgr.persistence.migrations.versions import v0001_journal
@@ -110,7 +111,10 @@ def test_the_past_cannot_be_changed(raw: sqlite3.Connection, statement: str) -> 
     before = raw.execute("SELECT * FROM journal").fetchall(), raw.execute("SELECT * FROM transfer").fetchall()
     with pytest.raises(sqlite3.IntegrityError, match=r"only grow|being written"):
         raw.execute(statement)
-    assert (raw.execute("SELECT * FROM journal").fetchall(), raw.execute("SELECT * FROM transfer").fetchall()) == before
+    assert (
+        raw.execute("SELECT * FROM journal").fetchall(),
+        raw.execute("SELECT * FROM transfer").fetchall(),
+    ) == before
 
 
 @pytest.mark.parametrize("how", ["", "OR REPLACE", "OR IGNORE"])
@@ -134,7 +138,11 @@ def test_the_database_refuses_what_no_act_can_be(raw: sqlite3.Connection) -> Non
         with pytest.raises(sqlite3.IntegrityError, match=why):
             raw.execute(statement)
     raw.execute(row(number))
-    for amount, source, why in ((0, "pot", "moves_more"), (-5, "pot", "moves_more"), (5, "cage", "somewhere_else")):
+    for amount, source, why in (
+        (0, "pot", "moves_more"),
+        (-5, "pot", "moves_more"),
+        (5, "cage", "somewhere_else"),
+    ):
         with pytest.raises(sqlite3.IntegrityError, match=why):
             raw.execute(f"INSERT INTO transfer VALUES ({number}, 1, '{source}', 'cage', 'chips', {amount})")
 
@@ -142,7 +150,12 @@ def test_the_database_refuses_what_no_act_can_be(raw: sqlite3.Connection) -> Non
 def test_a_transfer_without_its_record_is_refused_on_our_connections(path: Path) -> None:
     store = open_journal(path)
     assert store._writing is not None
-    with store._writing.begin() as transaction, pytest.raises(Exception, match="FOREIGN KEY"):
+    transaction = store._writing.begin()
+    store._writing.exec_driver_sql(
+        "INSERT INTO journal SELECT seq + 1, 9, 1, seq + 1, kind, version, data, at_us,"
+        " actor, authorised_by, 'new', hash FROM journal ORDER BY seq DESC LIMIT 1"
+    )
+    with pytest.raises(IntegrityError, match="FOREIGN KEY"):
         store._writing.exec_driver_sql("INSERT INTO transfer VALUES (9999, 1, 'cage', 'pot', 'chips', 25)")
-        transaction.commit()
+    transaction.rollback()
     store.close()

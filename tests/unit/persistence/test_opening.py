@@ -97,7 +97,9 @@ def test_a_second_program_is_refused(path: Path) -> None:
         "try: open_journal(Path(sys.argv[1]))\n"
         "except JournalLocked as fault: print('refused', fault)\n"
     )
-    second = subprocess.run([sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True)
+    second = subprocess.run(
+        [sys.executable, "-c", code, str(path)], capture_output=True, text=True, check=True
+    )
     store.close()
     assert second.stdout.startswith("refused Another window")
 
@@ -134,7 +136,8 @@ def test_a_reader_writes_nothing(path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    "content", [b"Dear casino,\nplease find enclosed", b"PK\x03\x04 a zip", b"SQLite format 2\0", b"\0" * 4096]
+    "content",
+    [b"Dear casino,\nplease find enclosed", b"PK\x03\x04 a zip", b"SQLite format 2\0", b"\0" * 4096],
 )
 def test_a_foreign_file_is_refused_and_untouched(path: Path, content: bytes) -> None:
     path.write_bytes(content)
@@ -195,7 +198,7 @@ def test_an_event_of_a_newer_program_is_not_guessed_at(path: Path) -> None:
         f" command_id, hash) VALUES ({seq}, 0, 99, {seq}, 'house.renamed', 1, '{{}}', 0, '', '', 'x', 'y')",
     )
     store = read_journal(path)
-    with pytest.raises(NewerJournal, match="house.renamed v1"):
+    with pytest.raises(NewerJournal, match=r"house\.renamed v1"):
         store.read()
     store.close()
 
@@ -225,7 +228,9 @@ def test_a_failed_opening_lets_the_file_go(path: Path) -> None:
 def test_the_first_changed_record_is_named(path: Path, sql: str, seq: int) -> None:
     written(path)
     triggers = "".join(
-        f"DROP TRIGGER {table}_never_{what};" for table in ("journal", "transfer") for what in ("updated", "deleted")
+        f"DROP TRIGGER {table}_never_{what};"
+        for table in ("journal", "transfer")
+        for what in ("updated", "deleted")
     )
     restore = _trigger_texts(path)
     wreck(path, f"{triggers} {sql}; {restore}")

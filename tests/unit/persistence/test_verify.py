@@ -102,13 +102,19 @@ def test_a_forged_event_and_its_transfers_are_betrayed_by_what_followed(path: Pa
 def test_without_closing_the_chain_the_record_is_named(path: Path, last: bool) -> None:
     seq = journal_head(path)[0] if last else seq_of(path, "hand.started")
     forge(path, f"UPDATE journal SET at_us = at_us - 1 WHERE seq = {seq}", reseal=False)
-    assert findings(path) == [f"The journal was changed: record {seq} does not fit its seal ({path}). Nothing is written."]
+    assert findings(path) == [
+        f"The journal was changed: record {seq} does not fit its seal ({path}). Nothing is written."
+    ]
 
 
 def test_a_record_that_is_missing_is_named(path: Path) -> None:
     seq = seq_of(path, "hand.started")
-    forge(path, f"DELETE FROM transfer WHERE seq = {seq}; DELETE FROM journal WHERE seq = {seq}", reseal=False)
-    assert findings(path) == [f"The journal was changed: record {seq} is missing ({path}). Nothing is written."]
+    forge(
+        path, f"DELETE FROM transfer WHERE seq = {seq}; DELETE FROM journal WHERE seq = {seq}", reseal=False
+    )
+    assert findings(path) == [
+        f"The journal was changed: record {seq} is missing ({path}). Nothing is written."
+    ]
 
 
 def test_a_guard_that_is_gone_is_named(path: Path) -> None:
@@ -133,7 +139,9 @@ def test_a_name_that_nobody_knows_ends_the_look_with_its_record(path: Path) -> N
 
 def test_a_card_that_is_none_is_named_with_its_record(path: Path) -> None:
     seq = seq_of(path, "hand.board_dealt")
-    forge(path, f"""UPDATE journal SET data = '{{"cards":["1x","2c","3c"]}}' WHERE seq = {seq}""", reseal=True)
+    forge(
+        path, f"""UPDATE journal SET data = '{{"cards":["1x","2c","3c"]}}' WHERE seq = {seq}""", reseal=True
+    )
     (found,) = findings(path)
     assert f"Record {seq}" in found
     assert "BoardDealt.cards" in found

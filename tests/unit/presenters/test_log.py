@@ -75,6 +75,15 @@ def test_undo_names_what_it_takes_back() -> None:
     assert act.enabled
 
 
+def test_undo_of_cards_names_the_cards() -> None:
+    flop = log_line("hand.board_dealt", batch=90, street="flop", cards=("As", "Kh", "7d"))
+    act = undo_act(tables.taken_back("hand.board_dealt", 0, batch=90), CS, (flop,))
+    assert act.title == "Zpět: „flop A♠ K♥ 7♦“"
+    shown = log_line("hand.cards_shown", 3, batch=91, cards=("Qs", "Qd"))
+    act = undo_act(tables.taken_back("hand.cards_shown", 3, batch=91), CS, (shown,))
+    assert act.title == "Zpět: „3 ukazuje Q♠ Q♦“"
+
+
 def test_undo_with_nothing_to_take_back_says_so() -> None:
     act = undo_act(None, CS)
     assert not act.enabled

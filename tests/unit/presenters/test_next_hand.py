@@ -20,7 +20,9 @@ def test_dealt_seats_are_listed_and_counted() -> None:
 
 
 def test_who_is_not_dealt_in_says_why() -> None:
-    coming = tables.next_hand(dealt=(1, 2, 3), not_dealt=((5, "in_blind_zone"), (6, "sitting_out"), (7, "sitting_out")))
+    coming = tables.next_hand(
+        dealt=(1, 2, 3), not_dealt=((5, "in_blind_zone"), (6, "sitting_out"), (7, "sitting_out"))
+    )
     dealt = next_hand_model(tables.snapshot(next_hand=coming), CS).dealt
     assert dealt == "1, 2, 3 · 3 hráči (5 čeká, až přejde button; 6, 7 pryč)"
 

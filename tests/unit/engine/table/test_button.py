@@ -151,6 +151,21 @@ def test_when_the_ways_of_coming_in_leave_fewer_than_the_minimum_a_new_game_need
     assert table.plan(button=1).dealt == (1, 2, 4)
 
 
+def test_a_placed_button_that_would_leave_too_few_lets_everybody_in() -> None:
+    rules = replace(RULES, players_min=3)
+    table = in_play(1, 4, last=(1, 1, 4), heads_up=True, rules=rules).sits(7)
+    assert table.plan().bb == 7
+    plan = table.plan(button=4)
+    assert (plan.sb_posts, plan.bb, plan.dealt) == (7, 1, (1, 4, 7))
+
+
+def test_the_marker_lies_where_the_last_hand_left_it() -> None:
+    table = in_play(1, 2, 3, 4, last=(1, 2, 3))
+    assert button_marker(table.state) == 1
+    assert button_marker(table.deals().state) == 2
+    assert button_marker(table.folds_out().state) == 2
+
+
 def test_a_table_of_newcomers_only_is_a_new_game() -> None:
     table = in_play(1, 4, last=(1, 1, 4), heads_up=True).leaves(1).leaves(4).sits(2).sits(5).sits(6)
     assert table.refuses(StartNextHand(None)) == ("button_not_placed", "BTN-1")

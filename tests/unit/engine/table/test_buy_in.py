@@ -17,6 +17,7 @@ from tablemgr.engine.hand.commands import (
 )
 from tablemgr.engine.ids import PlayerRef, SeatNo, StaffId
 from tablemgr.engine.rules import ReturnAmount, Variant
+from tablemgr.engine.table.bank import bank_free
 from tablemgr.engine.table.buy_in import (
     SERVICES,
     US_PER_MINUTE,
@@ -29,9 +30,12 @@ from tablemgr.engine.table.buy_in import (
 from tablemgr.engine.table.commands import (
     BuyChips,
     ChangeDealer,
+    ChangeSeat,
+    Counted,
     CountStack,
     Entry,
     Means,
+    RecordCount,
     RemoveChips,
     SeatPlayer,
     Tip,
@@ -272,9 +276,18 @@ def test_a_player_all_in_announces_a_new_buy_in_for_after_the_hand() -> None:
     assert table.stacks()[2] == 2000
 
 
-def test_somebody_who_is_not_in_the_hand_buys_at_once() -> None:
+def test_who_sits_down_while_a_hand_runs_buys_in_at_once_but_tops_up_after_it() -> None:
     table = three_handed().sits(7, chips=0).does(buys(7, 2000))
     assert table.stacks()[7] == 2000
+    table.does(buys(7, 1000))
+    assert table.events[-1] == TopUpQueued(SeatNo(7), 1000, Means.BROUGHT, None)
+    assert table.folds_out().stacks()[7] == 3000
+
+
+def test_a_waiting_top_up_goes_with_the_player_to_another_seat_and_is_forgotten_when_he_leaves() -> None:
+    table = three_handed().sits(7).does(buys(7, 1000), ChangeSeat(SeatNo(7), SeatNo(8), Entry.WAIT))
+    assert [waiting.seat for waiting in table.state.queued] == [8]
+    assert table.leaves(8).state.queued == ()
 
 
 def test_a_waiting_top_up_keeps_its_chips_in_the_bank_reserved() -> None:
@@ -284,6 +297,22 @@ def test_a_waiting_top_up_keeps_its_chips_in_the_bank_reserved() -> None:
     assert table.params(buys(7, 20_000, means=Means.CASH)) == {"amount": 20_000, "bank": 10_000}
     table.does(buys(7, 10_000, means=Means.CASH)).folds_out()
     assert table.state.money.bank_total == 0
+
+
+def test_a_waiting_top_up_lapses_when_the_bank_was_counted_short_meanwhile() -> None:
+    table = three_handed().does(buys(2, 3000, means=Means.CASH))
+    table.does(RecordCount(Counted.TABLE_BANK, 1000, None, None, StaffId("D101"), StaffId("F201"), "short"))
+    table.folds_out()
+    assert table.events[-1] == TopUpLapsed(SeatNo(2), 3000, allowed=0)
+    assert table.stacks()[2] == 5000
+
+
+def test_waiting_chips_are_reserved_piece_by_piece() -> None:
+    table = three_handed().does(BuyChips(SeatNo(2), 5000, Means.CASH, ((1000, 5),), 0))
+    forty = BuyChips(SeatNo(3), 5000, Means.CASH, ((1000, 5),), 0)
+    assert bank_free(table.state) == (65_000, ((25, 80), (100, 80), (500, 40), (1000, 35)))
+    table.does(forty, BuyChips(SeatNo(1), 2000, Means.CASH, None, 0)).folds_out()
+    assert table.state.money.bank_pieces is None
 
 
 def test_a_tip_goes_to_the_dealer_of_the_hand_just_ended() -> None:

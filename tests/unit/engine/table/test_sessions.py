@@ -171,7 +171,7 @@ def test_carried_players_play_on_with_what_they_owed_and_where_they_were() -> No
 
 def test_a_carried_player_sits_as_he_sat() -> None:
     seat = CarriedSeat(
-        SeatNo(4), PlayerRef("P4"), 2000, True, False, True, entry=Entry.POST, missed_big_blinds=1
+        SeatNo(4), PlayerRef("P4"), 0, True, False, True, entry=Entry.POST, missed_big_blinds=1
     )
     table = opened(opening(carried=[seat], last=(1, 2, 3)))
     assert (table.seat(4).owes, table.seat(4).sitting_out, table.seat(4).missed_big_blinds) == (True, True, 1)

@@ -1,0 +1,63 @@
+"""The real window on a real journal with an evening's clock: for the demo, the benchmarks and their tests."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+
+from tablemgr import bootstrap
+from tablemgr.app.service import TableService
+from tablemgr.text import Language, resources_dir
+from tests.helpers.driver import Driver
+from tests.helpers.fake_desk import NoFiles
+from tests.helpers.window_player import EveningClock, EveningIds
+from ui.main_window import MainWindow
+from ui.presenters.screens import Files
+from ui.theme import Theme, load_fonts
+
+
+@dataclass(slots=True)
+class EveningWindow:
+    """One journal, its service, the window on it and the driver of the window."""
+
+    service: TableService
+    clock: EveningClock
+    ids: EveningIds
+    window: MainWindow
+    driver: Driver
+
+    def close(self) -> None:
+        """Close the window, then the journal."""
+        self.window.close()
+        self.window.deleteLater()
+        QApplication.processEvents()
+        self.service.close()
+
+
+def application() -> QApplication:
+    """The one application of this process."""
+    found = QApplication.instance()
+    return found if isinstance(found, QApplication) else QApplication([])
+
+
+def open_evening(
+    journal: Path | None,
+    *,
+    language: Language = Language.CS,
+    size: tuple[int, int] = (1280, 800),
+    at_us: int = 0,
+    first_id: int = 0,
+    files: Files | None = None,
+) -> EveningWindow:
+    """A shown window on a journal (in memory without a path), its clock standing at ``at_us``."""
+    application()
+    clock, ids = EveningClock(at_us), EveningIds(first_id)
+    service = bootstrap.open_service(journal, clock, ids)
+    theme = Theme(load_fonts(resources_dir() / "fonts"))
+    papers = bootstrap.ServicePapers(service)
+    window = MainWindow(service, papers, files or NoFiles(), clock, theme, language)
+    driver = Driver(window, clock)
+    driver.show(*size)
+    return EveningWindow(service, clock, ids, window, driver)
