@@ -20,6 +20,7 @@ from tablemgr.app.hand_views import (
     PotView,
     ShareView,
 )
+from tablemgr.app.table_views import BuyView, SeatActsView, TableActsView
 from tablemgr.engine.outcome import Refused
 
 
@@ -128,7 +129,8 @@ class NextHandView:
     dealt: tuple[int, ...]
     posts: tuple[PostView, ...]
     not_dealt: tuple[tuple[int, str], ...]
-    """(seat, code): in_blind_zone, heads_up_transition, waits_for_big_blind, sitting_out, no_chips."""
+    """(seat, code): in_blind_zone, heads_up_transition, waits_for_big_blind, waits_for_replay, waits_after_seat_change,
+    sitting_out, no_chips."""
     straddle: int
     straddle_seats: tuple[int, ...]
     """Seats that may announce a straddle now."""
@@ -317,6 +319,8 @@ class TableSnapshot:
     last_hand_no: int
     restored: bool
     """True until the next act after a start that followed a crash («OBNOVENO PO VÝPADKU»)."""
+    acts: TableActsView | None = None
+    """What is possible besides the betting, with limits and reasons; None when no session is open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +352,7 @@ __all__ = [
     "AwardView",
     "BalanceView",
     "BankView",
+    "BuyView",
     "Change",
     "CountView",
     "Done",
@@ -364,11 +369,13 @@ __all__ = [
     "PurchaseView",
     "RetractableView",
     "RulesView",
+    "SeatActsView",
     "SeatStatus",
     "SeatView",
     "SessionInfo",
     "ShareView",
     "SlipView",
     "StaffView",
+    "TableActsView",
     "TableSnapshot",
 ]

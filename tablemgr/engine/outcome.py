@@ -77,6 +77,8 @@ class RefusalCode(StrEnum):
     WRONG_CARD_COUNT = "wrong_card_count"
     BOARD_COMPLETE = "board_complete"
     BOARD_NOT_DUE = "board_not_due"
+    NOBODY_ALL_IN = "nobody_all_in"
+    NOT_ALL_AGREE = "not_all_agree"
     NOT_AT_SHOWDOWN = "not_at_showdown"
     ALREADY_SHOWN = "already_shown"
     LAST_HAND_CANNOT_MUCK = "last_hand_cannot_muck"

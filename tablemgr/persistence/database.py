@@ -7,11 +7,14 @@ IMMEDIATE, so that a transaction never fails half-way for a lock.
 
 from __future__ import annotations
 
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, inspect
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tablemgr.app.faults import (
     DAMAGED,
@@ -146,13 +149,12 @@ def guards_gone(connection: Connection) -> tuple[str, ...]:
     return tuple(sorted(name for name, text in GUARDS.items() if there.get(name) != text))
 
 
-def as_fault(error: Exception, path: Path) -> EnvironmentFault:
-    """The fault behind a database error, with the place; an error that is none of the disk's is raised again."""
+def as_fault(error: Exception, path: Path) -> EnvironmentFault | None:
+    """The fault behind a database error, with the place; None for an error that is ours and not the disk's."""
     cause = error.orig if isinstance(error, DBAPIError) else error
-    name = getattr(cause, "sqlite_errorname", "") or ""
-    where = str(path)
-    why = str(cause)
-    for prefix, fault in (
+    name = getattr(cause, "sqlite_errorname", None) or ""
+    where, why = str(path), str(cause)
+    faults: tuple[tuple[str, EnvironmentFault], ...] = (
         ("SQLITE_FULL", JournalUnavailable(DISK_FULL, where)),
         ("SQLITE_READONLY", JournalUnavailable(READ_ONLY, where)),
         ("SQLITE_PERM", JournalUnavailable(READ_ONLY, where)),
@@ -160,12 +162,27 @@ def as_fault(error: Exception, path: Path) -> EnvironmentFault:
         ("SQLITE_CANTOPEN", JournalUnavailable(CANNOT_OPEN, where, why=why)),
         ("SQLITE_BUSY", JournalLocked(BUSY, where)),
         ("SQLITE_LOCKED", JournalLocked(BUSY, where)),
+        (
+            "SQLITE_CONSTRAINT",
+            JournalUnavailable(BUSY, where),
+        ),  # a number that somebody else has given meanwhile
         ("SQLITE_CORRUPT", JournalCorrupt(DAMAGED, where, why=why)),
         ("SQLITE_NOTADB", JournalCorrupt(DAMAGED, where, why=why)),
-        ("SQLITE_CONSTRAINT", JournalUnavailable(BUSY, where)),
-    ):
-        if name.startswith(prefix):
-            return fault
-    if isinstance(cause, OSError):
-        return JournalUnavailable(DISK_ERROR, where, why=cause.strerror or str(cause))
-    return JournalCorrupt(DAMAGED, where, why=why)
+        (
+            "SQLITE_ERROR",
+            JournalCorrupt(DAMAGED, where, why=why),
+        ),  # our statements never change: a table is gone
+    )
+    return next((fault for prefix, fault in faults if name.startswith(prefix)), None)
+
+
+@contextmanager
+def faults_of(path: Path) -> Iterator[None]:
+    """Turn what the disk does to the file into faults; everything else goes through as it is."""
+    try:
+        yield
+    except (SQLAlchemyError, sqlite3.Error) as error:
+        fault = as_fault(error, path)
+        if fault is None:
+            raise
+        raise fault from error

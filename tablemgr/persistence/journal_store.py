@@ -7,12 +7,11 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, CursorResult, Engine, and_, delete, func, insert, select, text
-from sqlalchemy.exc import SQLAlchemyError
 
 from tablemgr.app.ports import ChainFinding, SessionRow
 from tablemgr.engine.journal import Pending, Recorded
 from tablemgr.persistence.backup import copy_database
-from tablemgr.persistence.database import as_fault, guards_gone
+from tablemgr.persistence.database import faults_of, guards_gone
 from tablemgr.persistence.hash_chain import GENESIS
 from tablemgr.persistence.lock import WriterLock
 from tablemgr.persistence.schema import IS_MILESTONE, journal, person_name, program_state, transfer
@@ -54,6 +53,9 @@ class SqlJournalStore:
         self._lock = lock
         self._writing: Connection | None = writer.connect() if writer is not None else None
         self._reading = reader.connect()
+        self._listed_seq = 0
+        self._landmarks: list[Recorded] = []
+        self._hand_ends: set[tuple[int, int]] = set()
 
     @property
     def place(self) -> str:
@@ -107,11 +109,8 @@ class SqlJournalStore:
     def _write(self, work: Callable[[Connection], T]) -> T:
         if self._writing is None:
             raise RuntimeError("this store was opened for reading")
-        try:
-            with self._writing.begin():
-                return work(self._writing)
-        except SQLAlchemyError as error:
-            raise as_fault(error, self._path) from error
+        with faults_of(self._path), self._writing.begin():
+            return work(self._writing)
 
     # --- reading -----------------------------------------------------------------------------------------------------
 
@@ -195,10 +194,8 @@ class SqlJournalStore:
             self._lock.release()
 
     def _read(self, work: Callable[[], T]) -> T:
-        try:
+        with faults_of(self._path):
             return work()
-        except SQLAlchemyError as error:
-            raise as_fault(error, self._path) from error
 
     def _head_of(self, connection: Connection) -> tuple[int, str]:
         row = connection.execute(_HEAD).first()
@@ -213,8 +210,7 @@ class SqlJournalStore:
         moved = _grouped(
             self._reading.execute(
                 select(transfer)
-                .join(journal, journal.c.seq == transfer.c.seq)
-                .where(wanted)
+                .where(transfer.c.seq.in_(select(journal.c.seq).where(wanted)))
                 .order_by(transfer.c.seq, transfer.c.n)
             )
         )
@@ -235,15 +231,16 @@ class SqlJournalStore:
             before_seq, before = row.seq, row.hash
 
     def _session_rows(self) -> tuple[SessionRow, ...]:
-        landmarks = and_(text(IS_MILESTONE), journal.c.kind.in_(LANDMARKS))
-        ends = select(journal.c.session_id, journal.c.batch).where(
-            and_(text(IS_MILESTONE), journal.c.kind.in_(HAND_ENDS))
-        )
-        return session_rows(
-            self._records(landmarks),
-            ((row.session_id, row.batch) for row in self._reading.execute(ends)),
-            {row[0]: row[1] for row in self._reading.execute(_LAST_SEQS)},
-        )
+        """What is new since the last time is added to what is known: a year of sessions is read once a run."""
+        head = self._head_of(self._reading)[0]
+        # the plus keeps SQLite on the index of milestones instead of walking all records
+        fresh = and_(text(IS_MILESTONE), text(f"+seq > {self._listed_seq}"), text(f"+seq <= {head}"))
+        ends = select(journal.c.session_id, journal.c.batch).where(and_(fresh, journal.c.kind.in_(HAND_ENDS)))
+        self._landmarks += self._records(and_(fresh, journal.c.kind.in_(LANDMARKS)))
+        self._hand_ends.update((row[0], row[1]) for row in self._reading.execute(ends))
+        self._listed_seq = head
+        last_seqs = {row[0]: row[1] for row in self._reading.execute(_LAST_SEQS)}
+        return session_rows(self._landmarks, self._hand_ends, last_seqs)
 
 
 def _row_values(row: StoredRow) -> dict[str, Any]:

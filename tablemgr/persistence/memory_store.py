@@ -63,7 +63,7 @@ class InMemoryJournalStore:
                 for row in self._rows
                 if row.kind in LANDMARKS
             ],
-            [(row.session_id, row.batch) for row in self._rows if row.kind in HAND_ENDS],
+            {(row.session_id, row.batch) for row in self._rows if row.kind in HAND_ENDS},
             {row.session_id: row.seq for row in self._rows},
         )
 

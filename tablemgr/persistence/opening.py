@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import sqlite3
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
 
 from tablemgr.app.faults import JournalUnavailable, NotAJournal
 from tablemgr.persistence.database import (
     NO_SUCH_FILE,
     NOT_OURS,
     READ_ONLY,
-    as_fault,
     check_identity,
     create_tables,
+    faults_of,
     reading_engine,
     recognise,
     writing_engine,
@@ -33,14 +29,14 @@ def open_journal(path: Path) -> SqlJournalStore:
     JournalUnavailable when it cannot be written, JournalCorrupt when it cannot be read. Nothing is changed then.
     """
     path = path.resolve()
-    with _faults(path):
+    with faults_of(path):
         if recognise(path):
             _identify(_reader(path), path)
         else:
             _make_folder(path)
     lock = WriterLock(path)
     try:
-        with _faults(path):
+        with faults_of(path):
             writer = writing_engine(path)
             with writer.begin() as connection:
                 if not check_identity(connection, path):
@@ -57,21 +53,13 @@ def read_journal(path: Path) -> SqlJournalStore:
     Raises JournalUnavailable when there is no such file, else as `open_journal`.
     """
     path = path.resolve()
-    with _faults(path):
+    with faults_of(path):
         if not recognise(path):
             raise JournalUnavailable(NO_SUCH_FILE, str(path))
         reader = _reader(path)
         if not _identify(reader, path):
             raise NotAJournal(NOT_OURS, str(path))
         return SqlJournalStore(path, None, reader, None)
-
-
-@contextmanager
-def _faults(path: Path) -> Iterator[None]:
-    try:
-        yield
-    except (SQLAlchemyError, sqlite3.Error) as error:
-        raise as_fault(error, path) from error
 
 
 def _reader(path: Path) -> Engine:

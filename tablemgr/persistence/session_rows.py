@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from typing import Final
 
 from tablemgr.app.ports import SessionRow
@@ -22,12 +22,12 @@ LANDMARKS: Final = (
 
 
 def session_rows(
-    landmarks: Iterable[Recorded], hand_ends: Iterable[tuple[int, int]], last_seqs: Mapping[int, int]
+    landmarks: Iterable[Recorded], hand_ends: Set[tuple[int, int]], last_seqs: Mapping[int, int]
 ) -> tuple[SessionRow, ...]:
     """Rows by session, oldest first. ``hand_ends`` are (session, batch), ``last_seqs`` session → last record."""
     landmarks = tuple(landmarks)
     gone = retracted_batches(landmarks)
-    hands = Counter(session for session, batch in set(hand_ends) if batch not in gone)
+    hands = Counter(session for session, batch in hand_ends if batch not in gone)
     milestones: dict[int, list[Recorded]] = {}
     for record in landmarks:
         if record.session_id != HOUSE_SESSION and not isinstance(record.event, BatchRetracted):

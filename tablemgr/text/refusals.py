@@ -180,6 +180,11 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     ),
     RefusalCode.BOARD_COMPLETE: (_("The board is complete."),),
     RefusalCode.BOARD_NOT_DUE: (_("No board card is due now."),),
+    RefusalCode.NOBODY_ALL_IN: (_("Nobody is all-in: the board is run once."),),
+    RefusalCode.NOT_ALL_AGREE: (
+        _("Seat {seat} does not agree: the board is run once."),
+        _("Not everybody in the hand agrees: the board is run once."),
+    ),
     RefusalCode.NOT_AT_SHOWDOWN: (_("The showdown has not come yet."),),
     RefusalCode.ALREADY_SHOWN: (
         _("Seat {seat} has shown its cards already."),
@@ -348,6 +353,7 @@ def _pot(number: int, tr: Translator) -> str:
 
 _OFFERS: Mapping[str, str] = {
     "straddle": _("straddle"),
+    "run_it_twice": _("running the board twice"),
     "entry_wait_only": _("entering by posting a blind"),
     "cash_out_at": _("cash-out at the table"),
 }

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 import subprocess
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from tablemgr.app.api import Done, Expected, Fold, SeatNo
-from tablemgr.app.faults import JournalUnavailable
+from tablemgr.app.faults import JournalLocked, JournalUnavailable
 from tablemgr.app.verification import verify
 from tablemgr.persistence.journal_store import SqlJournalStore
 from tablemgr.persistence.opening import open_journal, read_journal
@@ -68,6 +70,21 @@ def test_a_disk_that_became_read_only_is_told(path: Path) -> None:
         table.service.execute(Fold(SeatNo(6)))
     assert table.service.snapshot() == before
     sql(table, "PRAGMA query_only=OFF")
+    assert isinstance(table.service.execute(Fold(SeatNo(6))), Done)
+    table.service.close()
+
+
+def test_a_program_that_holds_the_file_is_named_instead_of_freezing_the_table(path: Path) -> None:
+    """bugs.md 75: «database is locked» becomes a sentence, and the act can be repeated."""
+    table = opened_table(path).seated(1, 3, 6).deal(button=6)
+    before = table.service.snapshot()
+    sql(table, "PRAGMA busy_timeout=20")
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        with pytest.raises(JournalLocked, match="Another program"):
+            table.service.execute(Fold(SeatNo(6)))
+        assert table.service.snapshot() == before
+        other.execute("ROLLBACK")
     assert isinstance(table.service.execute(Fold(SeatNo(6))), Done)
     table.service.close()
 

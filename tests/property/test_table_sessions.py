@@ -108,7 +108,7 @@ class Sessions(RuleBasedStateMachine):
     heads_up_before: tuple[frozenset[PlayerRef], PlayerRef] | None
 
     @initialize(
-        rules=st.sampled_from(GAMES), sitting=st.sets(st.integers(1, SEATS), min_size=2), data=st.data()
+        rules=st.sampled_from(GAMES), sitting=st.sets(st.integers(1, SEATS), min_size=4), data=st.data()
     )
     def open_the_table(self, rules: TableRules, sitting: set[int], data: st.DataObject) -> None:
         outcome = decide(None, opening(rules, seat_count=SEATS))
@@ -117,7 +117,7 @@ class Sessions(RuleBasedStateMachine):
         self.heads_up_before = None
         for number in sorted(sitting):
             self.tries(cmd.SeatPlayer(SeatNo(number), PlayerRef(f"P{number}"), cmd.Entry.WAIT))
-            self.tries(cmd.BuyChips(SeatNo(number), 2000, cmd.Means.BROUGHT, None, 0))
+            self.tries(cmd.BuyChips(SeatNo(number), 5000, cmd.Means.BROUGHT, None, 0))
         self.deals(SeatNo(data.draw(st.sampled_from(sorted(sitting)))))
 
     def tries(self, command: cmd.TableCommand) -> bool:
@@ -279,11 +279,11 @@ class Sessions(RuleBasedStateMachine):
         seat = hand.actor
         assert seat is not None
         legal = hands.legal_actions(hand)
-        choices: list[cmd.TableCommand] = [Fold(seat)]
+        choices: list[cmd.TableCommand] = [Fold(seat)] * 6
         if not isinstance(legal.check, Refused):
-            choices = [Check(seat)]
+            choices = [Check(seat)] * 6
         if not isinstance(legal.call, Refused):
-            choices.append(Call(seat))
+            choices += [Call(seat)] * 4
         if not isinstance(legal.bet, Refused):
             choices.append(BetTo(seat, legal.bet.to_min))
         if not isinstance(legal.raise_, Refused):

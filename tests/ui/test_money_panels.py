@@ -265,3 +265,20 @@ def test_a_name_with_markup_is_shown_as_it_is(open_window: OpenWindow) -> None:
         if hasattr(label, "textFormat") and "<b>" in label.text() and label.textFormat().name != "PlainText"
     ]
     assert rich == []
+
+
+def test_enter_after_a_touch_belongs_to_the_form_and_not_to_the_next_hand(open_window: OpenWindow) -> None:
+    """Touched choices and pad keys take no focus, and do not hand the keyboard to the table either."""
+    service = with_players()
+    FrontDesk(service=service).play_folded_hand(button=1)
+    driver = open_window(service)
+    driver.touch_seat(3)
+    driver.touch("action_buy_in")
+    driver.type("10")
+    driver.touch("key_00")
+    driver.touch("choice_means_brought")
+    driver.press("Enter")
+    hand = driver.snapshot.hand
+    assert hand is not None
+    assert hand.finished
+    assert [(bought.amount, bought.means) for bought in view(driver, 3).purchases][-1] == (1000, "brought")

@@ -158,7 +158,7 @@ class CashOutScreen(CountedForm):
         counted = self.counted()
         if counted is None or self.missing():
             return
-        who, floor = self.words.who(self.view), self.text("floor")
+        view, floor = self.view, self.text("floor")
         leave = CashOut(
             self.seat_no, counted, CashOutAt(self.text("where")), self.desk.now_us(), self.pieces()
         )
@@ -171,7 +171,9 @@ class CashOutScreen(CountedForm):
         if done is not None:
             self.desk.close()
             self.say(
-                lambda words: words.tr("{who} leaves with {amount}", who=who, amount=words.amount(counted))
+                lambda words: words.tr(
+                    "{who} leaves with {amount}", who=words.who(view), amount=words.amount(counted)
+                )
             )
 
     def _button(self) -> ActModel:
@@ -208,7 +210,11 @@ class CountStackScreen(CountedForm):
         counted = self.counted()
         if counted is None or self.missing():
             return
-        who = self.words.who(self.view)
+        view = self.view
         if self.run(CountStack(self.seat_no, counted, self.reason()), ok=self.text("floor")) is not None:
             self.desk.close()
-            self.say(lambda words: words.tr("{who}: counted {amount}", who=who, amount=words.amount(counted)))
+            self.say(
+                lambda words: words.tr(
+                    "{who}: counted {amount}", who=words.who(view), amount=words.amount(counted)
+                )
+            )

@@ -143,8 +143,8 @@ class ClosingScreen(ClosingState):
                 self.checked("break_table"),
                 tr("Otherwise players stay and their chips open the next session (SES-8)."),
             ),
-            self._count(tr("Chips in the bank")),
             *self._reason_fields(),
+            self._count(tr("Chips in the bank")),
         ]
         return fields
 
@@ -189,10 +189,8 @@ class ClosingScreen(ClosingState):
             staff_field("ok", tr("Second counter"), second, self.text("ok"), words),
         ]
         if self.step == Counted.CASH_BOX.value:
-            fields += self._cash_fields()
-        else:
-            fields.append(self._count(box_name(self.step, words)))
-        return [*fields, *self._reason_fields()]
+            return [*fields, *self._cash_fields(), *self._reason_fields()]
+        return [*fields, *self._reason_fields(), self._count(box_name(self.step, words))]
 
     def _cash_fields(self) -> list[Field]:
         tr, words, tally = self.tr, self.words, self.tally

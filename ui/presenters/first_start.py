@@ -58,6 +58,8 @@ class HouseForm(FormScreen):
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
         self.rows: list[Row] = []
+        self._shown: set[str] = set()
+        """Fields whose problem is said: after a confirmation, until they are corrected."""
         self._problems: Problems = {}
 
     # --- for heirs --------------------------------------------------------------------------------
@@ -76,16 +78,13 @@ class HouseForm(FormScreen):
     # --- the form ---------------------------------------------------------------------------------
 
     def take(self, key: str, value: object) -> None:
-        self._problems.pop(key, None)
+        self._shown = {name for name in self._shown if name.partition(":")[0] != key}
         if key == "staff" and isinstance(value, list):
             self.rows = [
                 {name: str(row.get(name, "")) for name in STAFF_FIELDS}
                 for row in value
                 if isinstance(row, Mapping)
             ]
-            self._problems = {
-                name: said for name, said in self._problems.items() if not name.startswith("staff")
-            }
 
     def house_fields(self) -> tuple[Field, ...]:
         tr = self.tr
@@ -123,6 +122,8 @@ class HouseForm(FormScreen):
 
     def form(self) -> FormModel:
         tr = self.tr
+        found = self._all_problems() if self._shown else {}
+        self._problems = {key: said for key, said in found.items() if key in self._shown}
         return FormModel(
             key=self.name,
             title=self._title(),
@@ -136,8 +137,8 @@ class HouseForm(FormScreen):
         )
 
     def confirm(self) -> None:
-        self._problems = {**self._house_problems(), **self.more_problems(), **self._staff_problems()}
-        if self._problems:
+        self._shown = set(self._all_problems())
+        if self._shown:
             return
         house = self.snapshot.house
         done = self.settle(
@@ -181,6 +182,9 @@ class HouseForm(FormScreen):
         if refused is None:
             return ""
         return self.tr("{field}: {what}", field=label, what=self.words.refusal(refused))
+
+    def _all_problems(self) -> Problems:
+        return {**self._house_problems(), **self.more_problems(), **self._staff_problems()}
 
     def _house_problems(self) -> Problems:
         tr = self.tr

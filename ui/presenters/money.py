@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablemgr.app.api import BuyChips, Entry, Means, Pieces, RefusalCode, Refused, Tip
+from tablemgr.app.api import BuyChips, Entry, Means, Pieces, RefusalCode, Refused, SeatView, Tip
 from ui.presenters.fields import ChipCount, count_field, difference_line, entry_field, pieces_total
 from ui.presenters.form_models import (
     AmountField,
@@ -60,7 +60,7 @@ class BuyInScreen(SeatForm):
         amount = self._wanted()
         if amount is None:
             return
-        who, top_up = self.words.who(self.view), self._is_top_up
+        view, top_up = self.view, self._is_top_up
         done = self.run(
             BuyChips(
                 seat=self.seat_no,
@@ -77,7 +77,7 @@ class BuyInScreen(SeatForm):
         now = seat_of(done.snapshot, self.seat)
         waits = now is not None and now.queued_top_up > 0
         self.desk.close()
-        self.say(_bought(who, amount, top_up, waits))
+        self.say(_bought(view, amount, top_up, waits))
 
     # --- what the form shows ----------------------------------------------------------------------
 
@@ -217,9 +217,9 @@ class BuyInScreen(SeatForm):
         return pieces_total(pieces) if pieces else None
 
 
-def _bought(who: str, amount: int, top_up: bool, waits: bool) -> Callable[[Words], str]:
+def _bought(view: SeatView, amount: int, top_up: bool, waits: bool) -> Callable[[Words], str]:
     def sentence(words: Words) -> str:
-        said = words.amount(amount)
+        said, who = words.amount(amount), words.who(view)
         if waits:
             return words.tr("{who}: top-up {amount} waits for the end of the hand", who=who, amount=said)
         if top_up:
@@ -272,7 +272,11 @@ class TipScreen(SeatForm):
         amount = self.amount("amount")
         if amount is None:
             return
-        who = self.words.who(self.view)
+        view = self.view
         if self.run(Tip(self.seat_no, amount)) is not None:
             self.desk.close()
-            self.say(lambda words: words.tr("{who}: tip {amount}", who=who, amount=words.amount(amount)))
+            self.say(
+                lambda words: words.tr(
+                    "{who}: tip {amount}", who=words.who(view), amount=words.amount(amount)
+                )
+            )

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import AwardView, NextHandView, PostView, SeatStatus, SeatView, TableSnapshot
+from tablemgr.app.api import (
+    AwardView,
+    NextHandView,
+    PostView,
+    RefusalCode,
+    Refused,
+    SeatStatus,
+    SeatView,
+    TableSnapshot,
+)
 from ui.presenters.award import percent_words
 from ui.presenters.felt import owed_words
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
@@ -27,12 +36,12 @@ def next_hand_model(
         )
         return NextHandModel((TextPart(tr("The table is not open."), Tone.STRONG),), "", "", "", "", start)
     return NextHandModel(
-        sentence=_sentence(coming, button_at, words),
+        sentence=_sentence(coming, snapshot, button_at, words),
         dealt_label=tr("Dealt in"),
         dealt=_dealt(coming, snapshot, words),
         button_label="Button",
         button=_button(coming, snapshot, button_at, words),
-        start=_start(coming, button_at, words),
+        start=_start(coming, snapshot, button_at, words),
         button_why=_button_why(coming, snapshot, words),
         owed_label=tr("Puts in"),
         owed=_owed(coming, snapshot, words),
@@ -41,12 +50,12 @@ def next_hand_model(
     )
 
 
-def _sentence(coming: NextHandView, button_at: int, words: Words) -> Line:
+def _sentence(coming: NextHandView, snapshot: TableSnapshot, button_at: int, words: Words) -> Line:
     tr = words.tr
     if coming.button_needed and not button_at:
         return (TextPart(tr("Touch the seat that has the button"), Tone.ACCENT),)
     if coming.problem is not None and not coming.button_needed:
-        return (TextPart(words.why(coming.problem), Tone.WARN),)
+        return (TextPart(_why_not(coming.problem, snapshot, words), Tone.WARN),)
     return (
         TextPart(tr("Hand no. {hand}", hand=coming.hand_no), Tone.ACCENT),
         TextPart(" — "),
@@ -54,14 +63,31 @@ def _sentence(coming: NextHandView, button_at: int, words: Words) -> Line:
     )
 
 
-def _start(coming: NextHandView, button_at: int, words: Words) -> ActModel:
+def _why_not(problem: Refused, snapshot: TableSnapshot, words: Words) -> str:
+    """Why no hand can start; while hardly anybody has chips, what has to be done first."""
+    if problem.code is not RefusalCode.TOO_FEW_PLAYERS:
+        return words.why(problem)
+    params = dict(problem.params)
+    with_chips = sum(1 for view in snapshot.seats if view.player and view.stack)
+    needed = params.get("needed", 0)
+    if not isinstance(needed, int) or with_chips >= needed:
+        return words.why(problem)
+    said = words.tr(
+        "First at least {needed} players sit down and buy in; {players} are ready.",
+        needed=needed,
+        players=params.get("players", 0),
+    )
+    return f"{said} ({problem.rule})"
+
+
+def _start(coming: NextHandView, snapshot: TableSnapshot, button_at: int, words: Words) -> ActModel:
     tr = words.tr
     title, subtitle = tr("Next hand"), tr("no. {hand}", hand=coming.hand_no)
     why = ""
     if coming.button_needed and not button_at:
         why = tr("Touch the seat that has the button (BTN-1).")
     elif coming.problem is not None and not coming.button_needed:
-        why = words.why(coming.problem)
+        why = _why_not(coming.problem, snapshot, words)
     return ActModel(START, title, subtitle, "N", enabled=not why, why=why, style=ActStyle.CALL)
 
 
@@ -93,6 +119,8 @@ def _not_dealt(code: str, words: Words) -> str:
         "in_blind_zone": tr("waits for the button to pass"),
         "heads_up_transition": tr("waits one hand"),
         "waits_for_big_blind": tr("waits for the big blind"),
+        "waits_for_replay": tr("waits until the void hand is replayed"),
+        "waits_after_seat_change": tr("waits after a seat change"),
         "sitting_out": tr("away"),
         "no_chips": tr("no chips"),
     }

@@ -93,6 +93,8 @@ class OpenTableScreen(FormScreen):
         super().__init__(desk, args)
         self.counting = False
         self.sessions = desk.api.sessions()
+        self._shown: set[str] = set()
+        """Fields whose problem is said: after a confirmation, until they are corrected."""
         self._problems: Problems = {}
         self._last: LastClosing | None = None
         self.game = GameForm()
@@ -111,7 +113,7 @@ class OpenTableScreen(FormScreen):
     # --- edits ------------------------------------------------------------------------------------
 
     def take(self, key: str, value: object) -> None:
-        self._problems.pop(key, None)
+        self._shown.discard(key)
         text = value if isinstance(value, str) else "yes" if value is True else "no"
         if key in ("pieces", "as_last"):
             self._take_count(key, value)
@@ -158,8 +160,8 @@ class OpenTableScreen(FormScreen):
         if self.counting:
             self._open()
             return
-        self._problems = {**self._table_problems(), **self.game.problems(self.words)}
-        self.counting = not self._problems
+        self._shown = set(self._all_problems())
+        self.counting = not self._shown
 
     def cancel(self) -> None:
         """Back to the game; from there to the papers of earlier evenings."""
@@ -168,8 +170,13 @@ class OpenTableScreen(FormScreen):
         else:
             self.desk.open_page("sessions")
 
+    def _all_problems(self) -> Problems:
+        return {**self._table_problems(), **self.game.problems(self.words)}
+
     def _game_form(self) -> FormModel:
         tr = self.tr
+        found = self._all_problems() if self._shown else {}
+        self._problems = {key: said for key, said in found.items() if key in self._shown}
         return FormModel(
             key="open_table",
             title=tr("Open a table: the game"),

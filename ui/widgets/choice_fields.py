@@ -3,20 +3,25 @@
 from typing import cast
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QListView, QWidget
 
 from ui.presenters.form_models import Choice, ChoiceField, Field
 from ui.presenters.model_parts import ActModel, ActStyle
-from ui.theme import SEMI, Theme
+from ui.theme import SEMI, TOUCH_MIN, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.form_fields import FieldBox
 from ui.widgets.paint import begin, stroke
 from ui.widgets.touch import TouchButton
 
 
+COLUMNS_MAX = 5
+SHRINKS_TO = 0.9
+"""A title may be set a little smaller before it needs a column of its own."""
+
+
 class ChoiceButtons(FieldBox):
-    """A few choices as buttons in one to three columns."""
+    """A few choices as buttons, side by side where they fit."""
 
     refused = Signal(str, str)
 
@@ -48,12 +53,34 @@ class ChoiceButtons(FieldBox):
         self._field = field
         self.show_words(field.label, field.hint, field.refusal)
         acts = tuple(self._as_act(choice, choice.key == field.chosen) for choice in field.choices)
-        if self._pool.show_models(acts):
-            longest = max((len(act.title) + len(act.subtitle) // 2 for act in acts), default=0)
-            columns = 1 if longest > 24 else 2 if longest > 8 or len(acts) == 2 else min(5, max(3, len(acts)))
-            columns = min(columns, 5)
-            for index, button in enumerate(self._pool.shown):
-                self._grid.addWidget(button, index // columns, index % columns)
+        self._pool.show_models(acts)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """As many equal columns as the longest choice allows at this width."""
+        self._grid.setSpacing(self.theme.px(6))
+        shown, columns = self._pool.shown, self._columns()
+        for index, button in enumerate(shown):
+            self._grid.addWidget(button, index // columns, index % columns)
+        for column in range(COLUMNS_MAX):
+            self._grid.setColumnStretch(column, 1 if column < columns else 0)
+
+    def _columns(self) -> int:
+        shown, gap = self._pool.shown, self._grid.spacing()
+        longest = max((button.sizeHint().width() for button in shown), default=0)
+        wanted = max(TOUCH_MIN, longest * SHRINKS_TO)
+        for columns in range(min(COLUMNS_MAX, len(shown)), 1, -1):
+            lonely = (
+                len(shown) % columns == 1 and columns > 2
+            )  # one alone in the last row looks like a mistake
+            if not lonely and (self.width() - gap * (columns - 1)) / columns >= wanted:
+                return columns
+        return 1
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width has room for more or fewer columns."""
+        super().resizeEvent(event)
+        self._arrange()
 
     @staticmethod
     def _as_act(choice: Choice, chosen: bool) -> ActModel:

@@ -60,7 +60,7 @@ class _Denomination(ThemedWidget):
         """Chip, figures, sign."""
         theme = self.theme
         width = text_width(self.row.label, theme.font(16, BOLD)) + theme.px(24)
-        return QSize(int(width) + theme.px(16), theme.touch())
+        return QSize(int(width) + theme.px(16 if self.row.differs else 4), theme.touch())
 
     def minimumSizeHint(self) -> QSize:
         """Never cut."""
@@ -150,7 +150,7 @@ class CountBox(FieldBox):
         self._totals: list[Words] = []
         self._values_shown = False
         self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(theme.px(8))
+        self._grid.setHorizontalSpacing(theme.px(4))
         self._grid.setVerticalSpacing(theme.px(4))
         for column in range(len(field.counters)):
             head = Words(theme, 13, "soft", 600)
@@ -229,6 +229,14 @@ class CountBox(FieldBox):
                 for value in row:
                     value.setMinimumWidth(self.theme.px(84))
                     value.setVisible(self._values_shown)
+
+    def restyle(self) -> None:
+        """New scale: the lines keep their share."""
+        super().restyle()
+        for row in self._edits:
+            for edit in row:
+                edit.setMinimumWidth(self.theme.px(54))
+                edit.setMaximumWidth(self.theme.px(110))
 
     def _step(self, edit: QLineEdit, by: int) -> None:
         digits = "".join(character for character in edit.text() if character.isdigit())

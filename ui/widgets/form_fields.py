@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -111,9 +111,19 @@ class FieldBox(ThemedWidget):
         return None
 
 
+class LineEdit(QLineEdit):
+    """Keeps its Enter: the key that confirmed a form must not go on to the table and start a hand there."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """As usual, but Enter ends here."""
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
 def make_edit(theme: Theme, size: float = 17, tall: float = 46) -> QLineEdit:
     """A line edit of a finger's height."""
-    edit = QLineEdit()
+    edit = LineEdit()
     edit.setMinimumHeight(theme.touch(tall))
     edit.setFont(theme.font(size, SEMI))
     edit.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)

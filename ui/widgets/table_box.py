@@ -21,12 +21,14 @@ class TableBox(FieldBox):
         self._field = field
         self._cells: list[list[QLineEdit | QComboBox]] = []
         self._refusals: list[Words] = []
+        self._heads: list[Words] = []
         grid = QGridLayout()
         grid.setHorizontalSpacing(theme.px(6))
         grid.setVerticalSpacing(theme.px(5))
         for column, spec in enumerate(field.columns):
             head = Words(theme, 13, "muted")
             head.show_text(spec.title)
+            self._heads.append(head)
             grid.addWidget(head, 0, column)
             grid.setColumnStretch(column, spec.stretch)
         for row in range(len(field.rows)):
@@ -85,6 +87,8 @@ class TableBox(FieldBox):
         field = cast(TableField, field)
         self._field = field
         self.show_words(field.label, field.hint, field.refusal)
+        for head, spec in zip(self._heads, field.columns, strict=True):
+            head.show_text(spec.title)
         self.add.show_model(ActModel("add", field.add_text))
         self.add.setVisible(bool(field.add_text))
         for cells, refusal, row in zip(self._cells, self._refusals, field.rows, strict=True):

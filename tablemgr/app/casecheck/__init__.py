@@ -17,7 +17,8 @@ from tablemgr.app.casecheck.move_cases import check_move
 from tablemgr.app.casecheck.pots_cases import check_pots
 from tablemgr.app.casecheck.rake_cases import check_rake
 from tablemgr.app.casecheck.ranking_cases import check_ranking
-from tablemgr.app.casecheck.report import CheckReport, Finding, failed, sentence, skipped
+from tablemgr.app.casecheck.report import CheckReport, Finding, failed, sentence
+from tablemgr.app.casecheck.ruling_cases import check_ruling
 from tablemgr.app.casecheck.session_cases import check_session
 from tablemgr.text import _
 
@@ -33,9 +34,8 @@ _KINDS: dict[str, Callable[[Case], Finding]] = {
     "move": check_move,
     "buyin": check_buyin,
     "rake": check_rake,
+    "ruling": check_ruling,
 }
-#: Kinds of case that this program does not play yet.
-_LATER = frozenset({"ruling"})
 
 
 def check_cases(path: Path) -> CheckReport:
@@ -49,8 +49,6 @@ def check_case(case: Case) -> Finding:
     A case with a missing or senseless field has failed, and says which; the others are still checked.
     """
     kind = case.get("kind")
-    if kind in _LATER:
-        return skipped(case["id"], sentence(_("cases of kind {kind} are not built yet"), kind=kind))
     check = _KINDS.get(str(kind))
     if check is None:
         return failed(case["id"], sentence(_("the kind {kind} is not known"), kind=kind))

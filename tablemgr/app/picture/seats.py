@@ -9,7 +9,8 @@ from tablemgr.app.picture.hand import cards_text, last_act
 from tablemgr.app.snapshot import SeatStatus, SeatView
 from tablemgr.engine.hand import SeatStatus as InHand
 from tablemgr.engine.ids import SeatNo
-from tablemgr.engine.table.button import NextHandPlan
+from tablemgr.engine.outcome import RefusalCode
+from tablemgr.engine.table.button import NextHandPlan, button_marker
 from tablemgr.engine.table.state import Seat, TableState
 
 _NOBODY = Stay(SeatNo(0), 0)
@@ -23,18 +24,13 @@ def seat_views(
     queued: dict[int, int] = {}
     for waiting in state.queued:
         queued[waiting.seat] = queued.get(waiting.seat, 0) + waiting.amount
-    button = _button(state)
+    button = button_marker(state)
     return tuple(
         _seat_view(state, diary, taken[seat], names, queued.get(seat, 0), button, plan)
         if seat in taken
         else _empty(seat, is_button=seat == button)
         for seat in (SeatNo(number) for number in range(1, state.seat_count + 1))
     )
-
-
-def _button(state: TableState) -> SeatNo:
-    """Where the marker lies: in a hand where it was dealt, between hands where the rules left it."""
-    return state.hand.button if state.hand is not None and state.hand_running else state.positions.button
 
 
 def _empty(seat: SeatNo, *, is_button: bool) -> SeatView:
@@ -125,6 +121,8 @@ def _status(seat: Seat, plan: NextHandPlan | None) -> SeatStatus:
         return SeatStatus.SITTING_OUT
     if plan is not None and plan.problem is None:
         return SeatStatus.READY if seat.seat in plan.dealt else SeatStatus.WAITING
+    if plan is not None and plan.problem is not None and plan.problem.code is RefusalCode.BUTTON_NOT_PLACED:
+        return SeatStatus.READY  # a new game: everybody present is dealt in (BTN-2)
     return SeatStatus.WAITING if seat.is_entering and seat.hands_played else SeatStatus.READY
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablemgr.app.book import SessionBook
+from tablemgr.app.picture.acts import table_acts
 from tablemgr.app.picture.bank import bank_view, count_views, slip_views
 from tablemgr.app.picture.hand import expected_of, hand_view, legal_view
 from tablemgr.app.picture.log import log_lines, retractable_view
@@ -19,6 +20,7 @@ from tablemgr.app.snapshot import (
     RulesView,
     TableSnapshot,
 )
+from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.rules import StraddleRule, TableRules
 from tablemgr.engine.table.button import NextHandPlan, plan_next_hand
 from tablemgr.engine.table.state import TableState
@@ -102,6 +104,7 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         signatures=tuple((s.document, str(s.signed_by), s.role) for s in state.signatures),
         last_hand_no=hand.hand_no if hand is not None else 0,
         restored=frills.restored,
+        acts=table_acts(state, book.records[-1].at_us),
     )
 
 
@@ -126,7 +129,7 @@ def next_hand_view(state: TableState, plan: NextHandPlan) -> NextHandView:
         not_dealt=tuple((int(seat), code) for seat, code in plan.not_dealt),
         straddle=plan.straddles[-1] if plan.straddles else 0,
         straddle_seats=plan.straddle_seats,
-        button_needed=state.positions.big_blind == 0 and not state.positions.button,
+        button_needed=plan.problem is not None and plan.problem.code is RefusalCode.BUTTON_NOT_PLACED,
         problem=plan.problem,
     )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from tablemgr.engine.rules.options import OPTION_BY_NAME
 
@@ -69,6 +70,9 @@ class RulingRules:
     misdeal_deadline: MisdealDeadline = MisdealDeadline.SUBSTANTIAL_ACTION
     see_called_hand: SeeCalledHand = SeeCalledHand.RIVER_CALLER
     play_board: PlayBoard = PlayBoard.TABLE
+
+
+RULEBOOK_RULINGS: Final = RulingRules()
 
 
 def ruling_rules(options: Mapping[str, object]) -> RulingRules:

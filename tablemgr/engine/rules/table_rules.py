@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.rules.ruling_rules import RulingRules
+from tablemgr.engine.rules.ruling_rules import RULEBOOK_RULINGS, RulingRules
 
 
 class Variant(StrEnum):
@@ -98,4 +98,4 @@ class TableRules:
     return_amount: ReturnAmount = ReturnAmount.AT_LEAST
     cash_out_at: CashOutPlace = CashOutPlace.CAGE
     tip_mode: TipMode = TipMode.POOL
-    rulings: RulingRules = RulingRules()
+    rulings: RulingRules = RULEBOOK_RULINGS

@@ -195,7 +195,7 @@ class FourCardFlop:
 
 @dataclass(frozen=True, slots=True)
 class PrematureCard:
-    """The cards of ``street`` were turned before the betting on the street before had ended; ``players`` were dealt in."""
+    """Cards of ``street`` turned before the betting on the street before had ended; ``players`` were dealt in."""
 
     street: Street
     players: int
@@ -299,7 +299,7 @@ class RunItTwice:
 
 @dataclass(frozen=True, slots=True)
 class StraddleRequest:
-    """``due`` is the seat whose turn to straddle it is (0: nobody's); ``previous_blind`` the big blind or last straddle."""
+    """``due`` is the seat whose turn to straddle it is (0: nobody's), ``previous_blind`` big blind or last straddle."""
 
     players: int
     seat: SeatNo
@@ -368,10 +368,16 @@ class CloseTable:
     break_table: bool
 
 
-Situation = (
+OnBetting = (
     ChipsPushed | StringBet | OutOfTurn | Underraise | LimitWrongSize | PotOverbet | PotUnderbet | AmbiguousNumber
-    | SubstantialAction | Clock | Misdeal | ExposedHoleCard | ExposedBurn | FourCardFlop | PrematureCard | BurnError
-    | ButtonShortCard | BoxedCard | StubDropped | KilledHand | MuckedHand | PlaysBoard | SeeHand | Dispute | RunItTwice
-    | StraddleRequest | KillDue | ButtonError | DealtWithoutPosting | Absent | HandNumber | CloseTable
+    | SubstantialAction | Clock
 )  # fmt: skip
+OnTheDeal = (
+    Misdeal | ExposedHoleCard | ExposedBurn | FourCardFlop | PrematureCard | BurnError | ButtonShortCard | BoxedCard
+    | StubDropped
+)  # fmt: skip
+OnTheShowdown = KilledHand | MuckedHand | PlaysBoard | SeeHand | Dispute | RunItTwice
+OnTheTable = StraddleRequest | KillDue | ButtonError | DealtWithoutPosting | Absent | HandNumber | CloseTable
+
+Situation = OnBetting | OnTheDeal | OnTheShowdown | OnTheTable
 """Every situation that the adviser can rule on."""

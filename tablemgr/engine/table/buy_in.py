@@ -142,10 +142,10 @@ def _purchase(table: BuyInTable, ask: ChipAsk) -> ChipVerdict:
     refused = None
     if ask.amount < least:
         params = (("amount", ask.amount), ("minimum", least), *_left(table, ask))
-        refused = Refused(RefusalCode.BELOW_MINIMUM, _minimum_rule(table, ask), params)
+        refused = Refused(RefusalCode.BELOW_MINIMUM, minimum_rule(table, ask), params)
     elif most is not None and ask.amount > most:
         params = (("amount", ask.amount), ("maximum", most), ("stack", ask.stack))
-        refused = Refused(RefusalCode.ABOVE_MAXIMUM, _maximum_rule(table, ask), params)
+        refused = Refused(RefusalCode.ABOVE_MAXIMUM, maximum_rule(table, ask), params)
     if refused is not None:
         return replace(_kept(ask, refused), allowed=allowed)
     together = ask.stack + ask.amount
@@ -164,7 +164,10 @@ def _left(table: BuyInTable, ask: ChipAsk) -> tuple[tuple[str, int], ...]:
     return (("left", ask.left_with),) if _is_returning(table, ask) else ()
 
 
-def _minimum_rule(table: BuyInTable, ask: ChipAsk) -> str:
+def minimum_rule(table: BuyInTable, ask: ChipAsk) -> str:
+    """The rule that sets the least of this purchase."""
+    if ask.stack > 0:
+        return "GEN-2"
     if _is_returning(table, ask):
         over_maximum = table.maximum is not None and ask.left_with > table.maximum
         return "BUY-12" if over_maximum else "BUY-13"
@@ -173,7 +176,8 @@ def _minimum_rule(table: BuyInTable, ask: ChipAsk) -> str:
     return "BUY-1" if table.variant is Variant.FL else "BUY-4"
 
 
-def _maximum_rule(table: BuyInTable, ask: ChipAsk) -> str:
+def maximum_rule(table: BuyInTable, ask: ChipAsk) -> str:
+    """The rule that sets the most of this purchase."""
     if ask.stack > 0:
         return "BUY-7"
     return "BUY-13" if _is_returning(table, ask) else "BUY-3"

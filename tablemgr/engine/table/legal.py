@@ -13,10 +13,10 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import bank_free
 from tablemgr.engine.table.button import NextHandPlan, plan_next_hand
-from tablemgr.engine.table.buy_in import BuyInTable, ChipAsk, ChipRequest, buy_in_range
+from tablemgr.engine.table.buy_in import BuyInTable, buy_in_range, maximum_rule, minimum_rule
 from tablemgr.engine.table.commands import Entry
 from tablemgr.engine.table.decide import refusal_of
-from tablemgr.engine.table.seating import chips_behind, departure, pick_up_due, waits_for_the_hand
+from tablemgr.engine.table.seating import chips_behind, pick_up_due, purchase_ask
 from tablemgr.engine.table.sessions import closing_problem
 from tablemgr.engine.table.state import Seat, TableState
 
@@ -26,6 +26,7 @@ class BuyOption:
     """Chips that a seat may buy now: from ``least`` to ``most`` (None: no limit) in steps of ``step``.
 
     ``from_bank`` is what the table bank can give; brought chips do not need it. ``after_hand``: they wait (BUY-6).
+    ``least_rule`` and ``most_rule`` set the limits.
     """
 
     least: Chips
@@ -33,6 +34,8 @@ class BuyOption:
     step: Chips
     from_bank: Chips
     after_hand: bool
+    least_rule: str
+    most_rule: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,26 +115,19 @@ def _seat_legal(state: TableState, seat: Seat, at_us: int) -> SeatLegal:
 
 def buy_option(state: TableState, seat: Seat, at_us: int) -> BuyOption | Refused:
     """How much this player may buy now; ABOVE_MAXIMUM when he has the maximum already (BUY-7)."""
-    waiting = sum(queued.amount for queued in state.queued if queued.seat == seat.seat)
-    stack = chips_behind(state, seat) + waiting
-    left_with, left_us = departure(state, seat.player)
-    ask = ChipAsk(
-        ChipRequest.TOP_UP,
-        0,
-        stack=stack,
-        left_with=left_with,
-        away_us=None if left_us is None else at_us - left_us,
-    )
-    least, most = buy_in_range(BuyInTable.of(state.rules), ask)
+    table, ask = BuyInTable.of(state.rules), purchase_ask(state, seat, 0, at_us)
+    least, most = buy_in_range(table, ask)
     chip = state.rules.chip
     if most is not None:
         most -= most % chip
         if most < max(least, chip):
-            return Refused(RefusalCode.ABOVE_MAXIMUM, "BUY-7", (("maximum", most), ("stack", stack)))
+            return Refused(RefusalCode.ABOVE_MAXIMUM, "BUY-7", (("maximum", most), ("stack", ask.stack)))
     return BuyOption(
         least=max(least, chip),
         most=most,
         step=chip,
         from_bank=bank_free(state)[0],
-        after_hand=waits_for_the_hand(state, seat),
+        after_hand=ask.in_hand,
+        least_rule=minimum_rule(table, ask),
+        most_rule=maximum_rule(table, ask),
     )

@@ -8,7 +8,6 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.commands import Pieces
 
-NO_PIECES: Pieces = ()
 AMOUNT_MAX = 10**12
 """More than any table will see; what is above it is a slip of the hand, and no store has to hold it."""
 

@@ -136,19 +136,21 @@ def purchase_verdict(state: TableState, seat: Seat, amount: Chips, at_us: int | 
 
     ``at_us`` decides on the return window; None when it is of no account.
     """
+    return check_buy_in(BuyInTable.of(state.rules), purchase_ask(state, seat, amount, at_us))
+
+
+def purchase_ask(state: TableState, seat: Seat, amount: Chips, at_us: int | None) -> ChipAsk:
+    """The purchase as the limits see it: with waiting top-ups, and with what the player carried away before."""
     waiting = sum(queued.amount for queued in state.queued if queued.seat == seat.seat)
     stack = chips_behind(state, seat) + waiting
     left_with, left_us = departure(state, seat.player)
-    return check_buy_in(
-        BuyInTable.of(state.rules),
-        ChipAsk(
-            _request(seat, stack),
-            amount,
-            stack=stack,
-            in_hand=waits_for_the_hand(state, seat),
-            left_with=left_with,
-            away_us=None if at_us is None or left_us is None else at_us - left_us,
-        ),
+    return ChipAsk(
+        _request(seat, stack),
+        amount,
+        stack=stack,
+        in_hand=waits_for_the_hand(state, seat),
+        left_with=left_with,
+        away_us=None if at_us is None or left_us is None else at_us - left_us,
     )
 
 

@@ -73,8 +73,18 @@ def test_a_kind_that_nobody_knows_fails() -> None:
     assert words({"id": "X", "kind": "riddle"}) == ["the kind riddle is not known"]
 
 
-def test_rulings_are_skipped_by_name() -> None:
-    assert words({"id": "X", "kind": "ruling"}, Outcome.SKIPPED) == ["cases of kind ruling are not built yet"]
+def test_a_ruling_of_a_type_that_nobody_knows_fails() -> None:
+    case = changed("AC-01", situation={"type": "riddle"})
+    assert words(case) == ["the ruling riddle is not known"]
+
+
+def test_a_ruling_must_name_a_rule_of_the_case() -> None:
+    assert words(changed("AC-01", rule_ids=["ACT-3"])) == ["step 0, rule: expected ACT-3, got ACT-2"]
+
+
+def test_a_reason_expected_of_a_request_that_is_granted_fails() -> None:
+    case = changed("ST-19", expected={"accepted": True, "reason": "straddle_short"})
+    assert words(case) == ["step 0, reason: expected straddle_short, got None"]
 
 
 @pytest.mark.parametrize(
@@ -109,7 +119,7 @@ def test_a_step_that_cannot_be_read_fails(case_id: str) -> None:
     assert any("dance" in reason for reason in words(case))
 
 
-@pytest.mark.parametrize("case_id", ["NL-20", "PT-01", "EV-02", "BU-01", "RK-07", "MB-11", "SE-05"])
+@pytest.mark.parametrize("case_id", ["NL-20", "PT-01", "EV-02", "BU-01", "RK-07", "MB-11", "SE-05", "AC-01"])
 def test_an_expectation_that_cannot_be_read_fails(case_id: str) -> None:
     case = changed(case_id)
     case["expected"] |= {"mood": "good"}

@@ -30,8 +30,12 @@ from tablemgr.app.api import (
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.app.service import TableService
 from tablemgr.app.sources import CountedIds, ManualClock
+from tablemgr.engine.hand.events import Called
 from tablemgr.engine.journal import BatchRetracted, ClockJumped, Pending, ProgramRestarted, Recorded
-from tablemgr.engine.ledger.transfers import reverse
+from tablemgr.engine.ledger.accounts import POT, seat_stack
+from tablemgr.engine.ledger.transfers import chips, reverse
+from tablemgr.engine.outcome import InvariantViolation
+from tablemgr.engine.posting import POSTINGS
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tests.helpers.services import SIX_IN_THE_EVENING, ServedTable, empty_service, opened_table
 from tests.helpers.tireless import open_table, set_up_house
@@ -305,3 +309,18 @@ def test_a_call_below_zero_tips_is_refused_before_it_is_written(table: ServedTab
     table.do(Fold(S6))
     table.do(Call(S1))
     assert table.refuse(Tip(S6, 0)).code is RefusalCode.NOT_POSITIVE
+
+
+def test_books_and_game_that_disagree_stop_the_act_before_it_is_written(
+    table: ServedTable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A bug of ours in the posting: the table stops, the journal keeps what it had."""
+    monkeypatch.setitem(
+        POSTINGS, Called, lambda event, _before: chips(seat_stack(event.seat), POT, event.amount - 25)
+    )
+    before, records = table.service.snapshot(), table.store.read()
+    with pytest.raises(InvariantViolation, match=r"I1 seat_stack:6: books 4975, game 4950; I2 pot"):
+        table.service.execute(Call(S6))
+    assert table.service.snapshot() == before
+    assert table.store.read() == records
+    assert isinstance(table.service.execute(Fold(S6)), Done)

@@ -9,6 +9,7 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from sqlalchemy.exc import SQLAlchemyError
 
 from tablemgr.app.faults import (
     EnvironmentFault,
@@ -298,3 +299,17 @@ def test_any_flipped_byte_is_found_or_harmless(path: Path) -> None:
         assert table.store.verify_chain() is None, f"byte {place}"
         table.service.close()
     assert found > 10
+
+
+def test_a_journal_without_its_tables_is_damaged(path: Path) -> None:
+    written(path)
+    wreck(path, "DROP TABLE person_name")
+    with pytest.raises(JournalCorrupt, match="person_name"):
+        ServedTable.on(path)
+
+
+def test_a_bug_of_ours_is_not_called_a_damaged_disk(path: Path) -> None:
+    store = open_journal(path)
+    with pytest.raises(SQLAlchemyError):
+        store._read(lambda: store._reading.exec_driver_sql("SELECT ?", (object(),)))
+    store.close()

@@ -127,9 +127,9 @@ def test_a_correction_takes_its_sentence_away() -> None:
 
 
 def test_the_language_changes_and_the_fields_keep_what_was_typed() -> None:
-    front = empty().edit(**HOUSE, staff=rows_of(FULL_STAFF[:4])).confirm()
     front = empty().edit(operator="Casino", denominations="25, sto").confirm()
     front.desk.set_language("cs")
+    assert refusal_of(front, "denominations") == "Žetony podle hodnoty: «sto» není hodnota žetonu."
     operator = front.field("operator")
     assert isinstance(operator, TextField)
     assert (operator.label, operator.text) == ("Provozovatel", "Casino")

@@ -59,7 +59,9 @@ def upgrade() -> None:
     op.create_index(
         "one_act_per_command", "journal", ["command_id"], unique=True, sqlite_where=sa.text("seq = batch")
     )
-    op.create_index("milestones", "journal", ["session_id", "kind", "batch"], sqlite_where=sa.text(_MILESTONES))
+    op.create_index(
+        "milestones", "journal", ["session_id", "kind", "batch"], sqlite_where=sa.text(_MILESTONES)
+    )
     op.create_table(
         "transfer",
         sa.Column("seq", sa.Integer, sa.ForeignKey("journal.seq"), primary_key=True),

@@ -77,8 +77,8 @@ def test_the_offered_purchase_is_accepted_at_both_ends_and_refused_outside() -> 
 
 def test_the_offer_knows_the_maximum_the_bank_and_whether_it_waits() -> None:
     table = in_play(1, 2, 3, last=(1, 2, 3))
-    assert seat(table, 1).buy == BuyOption(25, 5000, 25, 70_000, after_hand=False)
-    assert seat(table.deals(), 2).buy == BuyOption(25, 5000, 25, 70_000, after_hand=True)
+    assert seat(table, 1).buy == BuyOption(25, 5000, 25, 70_000, False, "GEN-2", "BUY-7")
+    assert seat(table.deals(), 2).buy == BuyOption(25, 5000, 25, 70_000, True, "GEN-2", "BUY-7")
     unlimited = in_play(1, 2, 3, last=(1, 2, 3), rules=replace(RULES, buy_in_max=None))
     option = seat(unlimited, 1).buy
     assert isinstance(option, BuyOption)
@@ -94,8 +94,8 @@ def test_who_has_the_maximum_is_offered_nothing() -> None:
 
 def test_who_comes_back_is_offered_what_he_must_bring() -> None:
     table = opened(opening(departures=(("P1", 12_000, 0),))).sits(1, chips=0)
-    assert seat(table, 1, at_us=MINUTE_US).buy == BuyOption(12_000, 12_000, 25, 70_000, after_hand=False)
-    assert seat(table, 1, at_us=61 * MINUTE_US).buy == BuyOption(2000, 10_000, 25, 70_000, after_hand=False)
+    assert seat(table, 1, at_us=MINUTE_US).buy == BuyOption(12_000, 12_000, 25, 70_000, False, "BUY-12", "BUY-13")
+    assert seat(table, 1, at_us=61 * MINUTE_US).buy == BuyOption(2000, 10_000, 25, 70_000, False, "BUY-4", "BUY-3")
 
 
 def test_the_pick_up_is_proposed_after_two_missed_big_blinds() -> None:

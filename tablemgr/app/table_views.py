@@ -1,0 +1,61 @@
+"""What is possible at the table now, as a screen sees it: limits of purchases, and for every act the reason why not.
+
+Part of `tablemgr.app.snapshot`, whose names these are; plain values only. The betting has its own (`LegalView`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.engine.outcome import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class BuyView:
+    """Chips that a seat may buy now: from ``least`` to ``most`` (None: no limit) in steps of ``step``.
+
+    ``from_bank`` is what the table bank can give for cash; brought chips do not need it. ``after_hand``: they count
+    from the next hand on (BUY-6). ``least_rule`` and ``most_rule`` set the limits.
+    """
+
+    least: int
+    most: int | None
+    step: int
+    from_bank: int
+    after_hand: bool = False
+    least_rule: str = ""
+    most_rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeatActsView:
+    """What one taken seat may do: None is «yes», a `Refused` says why not. ``tip`` is for one smallest chip."""
+
+    seat: int
+    buy: BuyView | Refused
+    sit_out: Refused | None = None
+    return_waiting: Refused | None = None
+    return_posting: Refused | None = None
+    leave: Refused | None = None
+    count_stack: Refused | None = None
+    tip: Refused | None = None
+    straddle: Refused | None = None
+    cancel_straddle: Refused | None = None
+    pick_up_proposed: bool = False
+    """So many big blinds missed that the floor should pick the chips up (BLD-12)."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableActsView:
+    """What the table may do, and every taken seat; there is none while no session is open."""
+
+    start_hand: Refused | None = None
+    change_dealer: Refused | None = None
+    close: Refused | None = None
+    break_table: Refused | None = None
+    free_seats: tuple[int, ...] = ()
+    seats: tuple[SeatActsView, ...] = ()
+
+    def seat(self, number: int) -> SeatActsView | None:
+        """What this seat may do; None for a free one."""
+        return next((acts for acts in self.seats if acts.seat == number), None)

@@ -1,0 +1,163 @@
+"""Saving and printing outside the window: never modal, whole or not at all, every «no» a sentence with its place."""
+
+import builtins
+import sys
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from pypdf import PdfReader
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+from reportlab.pdfgen.canvas import Canvas
+
+from tablemgr.text import Language
+from ui.dialogs.files import QtFiles, default_printer, draw_on, write_whole
+from ui.i18n import QtTexts
+from ui.presenters.wording import words_for
+from ui.theme import Theme
+
+
+def two_pages() -> bytes:
+    target = BytesIO()
+    canvas = Canvas(target, pagesize=(595, 842), invariant=1)
+    for page in ("one", "two"):
+        canvas.drawString(72, 700, page)
+        canvas.showPage()
+    canvas.save()
+    return target.getvalue()
+
+
+@pytest.fixture
+def attached(qtbot: QtBot, font_family: str) -> Callable[..., QtFiles]:
+    """`attached(language)`: files of a shown window."""
+
+    def make(language: Language = Language.CS) -> QtFiles:
+        window = QWidget()
+        qtbot.addWidget(window)
+        window.show()
+        files = QtFiles(lambda: None)
+        files.attach(window, lambda: words_for(language, None), Theme(font_family))
+        return files
+
+    return make
+
+
+def dialog_of(files: QtFiles) -> QFileDialog:
+    assert files.dialog is not None
+    return files.dialog
+
+
+def test_the_dialog_stands_beside_the_table_and_writes_what_was_chosen(
+    attached: Callable[..., QtFiles], tmp_path: Path
+) -> None:
+    heard: list[tuple[Path | None, str]] = []
+    files = attached()
+    files.save_pdf("SR-1.pdf", b"%PDF-1", lambda path, fault: heard.append((path, fault)))
+    dialog = dialog_of(files)
+    assert not dialog.isModal()
+    assert dialog.windowTitle() == "Uložit PDF"
+    dialog.setDirectory(str(tmp_path))
+    edit = dialog.findChild(QLineEdit)
+    assert edit is not None
+    assert edit.text() == "SR-1.pdf"
+    dialog.accept()
+    assert heard == [(tmp_path / "SR-1.pdf", "")]
+    assert (tmp_path / "SR-1.pdf").read_bytes() == b"%PDF-1"
+
+
+def test_giving_up_writes_nothing_and_says_nothing(attached: Callable[..., QtFiles], tmp_path: Path) -> None:
+    heard: list[tuple[Path | None, str]] = []
+    files = attached()
+    files.save_pdf("SR-1.pdf", b"%PDF-1", lambda path, fault: heard.append((path, fault)))
+    dialog_of(files).reject()
+    assert heard == [(None, "")]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_place_that_cannot_be_written_is_named_in_words(
+    attached: Callable[..., QtFiles], tmp_path: Path
+) -> None:
+    heard: list[tuple[Path | None, str]] = []
+    files = attached(Language.EN)
+    files.save_pdf("SR-1.pdf", b"%PDF-1", lambda path, fault: heard.append((path, fault)))
+    dialog_of(files).fileSelected.emit(str(tmp_path / "nowhere" / "SR-1.pdf"))
+    path, fault = heard[0]
+    assert path is None
+    assert str(tmp_path / "nowhere" / "SR-1.pdf") in fault
+    assert "cannot be written" in fault
+
+
+def test_a_second_saving_takes_the_place_of_the_first_dialog(attached: Callable[..., QtFiles]) -> None:
+    files = attached()
+    files.save_pdf("a.pdf", b"a", lambda _path, _fault: None)
+    first = dialog_of(files)
+    files.save_pdf("b.pdf", b"b", lambda _path, _fault: None)
+    assert dialog_of(files) is not first
+    assert not first.isVisible()
+
+
+def test_the_buttons_of_qt_speak_the_language_of_the_windows(attached: Callable[..., QtFiles]) -> None:
+    texts = QtTexts()
+    texts.use(Language.CS)
+    files = attached()
+    files.save_pdf("a.pdf", b"a", lambda _path, _fault: None)
+    said = {button.text().replace("&", "") for button in dialog_of(files).findChildren(QPushButton)}
+    texts.close()
+    assert "Uložit" in said
+    assert not said & {"Save", "Cancel"}
+
+
+def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
+    target = tmp_path / "paper.pdf"
+    target.write_bytes(b"the old one")
+    assert write_whole(tmp_path, b"x")
+    assert write_whole(target, b"the new one") == ""
+    assert target.read_bytes() == b"the new one"
+    assert [path.name for path in tmp_path.iterdir()] == ["paper.pdf"]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [(Language.CS, "Tento počítač nemá tiskárnu"), (Language.EN, "This computer has no printer")]
+)
+def test_without_a_printer_the_sentence_says_what_to_do(
+    attached: Callable[..., QtFiles], language: Language, said: str
+) -> None:
+    heard: list[str] = []
+    attached(language).print_pdf("SR-1", two_pages(), heard.append)
+    assert heard[0].startswith(said)
+
+
+def test_every_page_goes_to_the_printer_on_a4(qapp: object, tmp_path: Path) -> None:
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    heard: list[str] = []
+    QtFiles(lambda: printer).print_pdf("SR-1", two_pages(), heard.append)
+    assert heard == [""]
+    pages = PdfReader(tmp_path / "printed.pdf").pages
+    assert len(pages) == 2
+    assert (round(float(pages[0].mediabox.width)), round(float(pages[0].mediabox.height))) == (595, 842)
+
+
+def test_what_is_no_pdf_is_not_printed(qapp: object, tmp_path: Path) -> None:
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    assert not draw_on(printer, b"no paper at all")
+    assert not (tmp_path / "printed.pdf").exists()
+
+
+def test_a_qt_without_printing_has_no_printer(qapp: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    real = builtins.__import__
+
+    def without(name: str, *args: object, **kwargs: object) -> object:
+        if name == "PySide6.QtPrintSupport":
+            raise ImportError(name)
+        return real(name, *args, **kwargs)  # type: ignore[arg-type]
+
+    monkeypatch.delitem(sys.modules, "PySide6.QtPrintSupport")
+    monkeypatch.setattr(builtins, "__import__", without)
+    assert default_printer() is None

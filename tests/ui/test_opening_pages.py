@@ -1,0 +1,161 @@
+"""First start and opening through the real window: by keyboard, by touch, in both languages (issue 2, part 4)."""
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+
+from tests.helpers.driver import Driver
+from tests.helpers.front_desk import FrontDesk
+from tests.helpers.live_table import new_service
+from tests.ui.conftest import OpenWindow
+from ui.presenters.form_models import FormModel
+from ui.widgets.touch import TouchButton
+
+SMALLEST_TARGET = 44
+
+
+def page(driver: Driver) -> FormModel:
+    model = driver.window.page.form.model
+    assert isinstance(model, FormModel)
+    assert driver.window.page.form.isVisible()
+    return model
+
+
+def edit(driver: Driver, name: str) -> QLineEdit:
+    found = driver.find(name)
+    assert isinstance(found, QLineEdit)
+    return found
+
+
+def fill_the_house(driver: Driver) -> None:
+    """By keyboard: Enter goes from line to line."""
+    for text in ("Casino Vltava", "01234567", "PRAHA1"):
+        driver.type(text)
+        driver.press("Enter")
+
+
+def test_an_empty_journal_begins_with_the_first_start(open_window: OpenWindow) -> None:
+    driver = open_window(new_service())
+    assert page(driver).key == "first_start"
+    assert edit(driver, "field_operator").hasFocus()
+
+
+def test_house_and_table_are_opened_by_keyboard_alone(open_window: OpenWindow) -> None:
+    driver = open_window(new_service())
+    fill_the_house(driver)
+    driver.touch("confirm_form")
+    house = driver.snapshot.house
+    assert house is not None
+    assert house.operator == "casino vltava"
+    assert page(driver).key == "open_table"
+    driver.touch("confirm_form")
+    assert page(driver).key == "open_table_count"
+    for number in ("5", "5", "16", "50", "80"):
+        driver.type(number)
+        driver.press("Enter")
+    assert not driver.snapshot.session_id
+    driver.touch("choice_dealer_D101")
+    driver.touch("choice_floor_F201")
+    driver.press("Enter")
+    assert driver.snapshot.session_id == 1
+    assert driver.window.console.isVisible()
+    bank = driver.snapshot.bank
+    assert bank is not None
+    assert bank.total == 5 * 5000 + 5 * 1000 + 16 * 500 + 50 * 100 + 80 * 25
+
+
+def test_house_and_table_are_opened_by_touch_alone(open_window: OpenWindow) -> None:
+    driver = open_window(new_service())
+    for letter in "CASINO":
+        driver.touch(f"letter_{letter}")
+    driver.touch("field_ico")
+    driver.touch("letter_123")
+    for digit in "01234567":
+        driver.touch(f"letter_{digit}")
+    driver.touch("field_site")
+    driver.touch("letter_ABC")
+    for letter in "PRAHA":
+        driver.touch(f"letter_{letter}")
+    driver.touch("confirm_form")
+    house = driver.snapshot.house
+    assert house is not None
+    assert (house.operator, house.ico, house.site) == ("Casino", "01234567", "Praha")
+    driver.touch("choice_variant_FL")
+    driver.touch("confirm_form")
+    driver.touch("choice_dealer_D102")
+    driver.touch("choice_floor_M301")
+    for _chip in range(4):
+        driver.touch("more_first_1000")
+    driver.touch("confirm_form")
+    assert (driver.snapshot.dealer, driver.snapshot.floor) == ("D102", "M301")
+    rules = driver.snapshot.rules
+    assert rules is not None
+    assert rules.variant == "FL"
+
+
+def test_a_bad_first_start_says_so_in_both_languages_and_keeps_what_was_typed(open_window: OpenWindow) -> None:
+    driver = open_window(new_service())
+    driver.type("casino")
+    driver.touch("confirm_form")
+    assert page(driver).refusal.startswith("IČO: osm číslic")
+    driver.touch("page_language")
+    assert page(driver).refusal.startswith("Company ID (IČO): eight digits")
+    assert edit(driver, "field_operator").text() == "casino"
+    assert driver.snapshot.house is None
+
+
+def test_a_row_of_staff_is_added_and_removed_by_touch(open_window: OpenWindow) -> None:
+    driver = open_window(new_service())
+    driver.touch("remove_staff_1")
+    driver.touch("add_staff")
+    rows = len([1 for row in range(20) if driver.shows(f"cell_staff_{row}_id")])
+    assert rows == 8
+    assert edit(driver, "cell_staff_1_id").text() == "F201"
+    assert edit(driver, "cell_staff_7_id").text() == ""
+
+
+def test_a_name_of_two_hundred_letters_is_refused_and_nothing_is_written(open_window: OpenWindow) -> None:
+    driver = open_window(new_service())
+    driver.type("x" * 200)
+    driver.press("Enter")
+    driver.type("01234567")
+    driver.press("Enter")
+    driver.type("praha1")
+    driver.touch("confirm_form")
+    assert "200" in page(driver).refusal
+    assert driver.snapshot.house is None
+
+
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1920, 1080)])
+def test_every_target_of_the_pages_is_a_finger_wide(open_window: OpenWindow, width: int, height: int) -> None:
+    driver = open_window(new_service(), width=width, height=height)
+    faults = []
+
+    def look(where: str) -> None:
+        driver.settle()
+        for button in driver.window.page.findChildren(TouchButton):
+            if button.isVisible() and min(button.width(), button.height()) < SMALLEST_TARGET:
+                faults.append((where, button.objectName(), button.width(), button.height()))
+
+    look("first start")
+    fill_the_house(driver)
+    driver.touch("confirm_form")
+    look("game")
+    driver.touch("confirm_form")
+    look("count")
+    assert faults == []
+
+
+def test_a_table_that_was_closed_opens_again_with_one_touch_for_its_count(open_window: OpenWindow) -> None:
+    front = FrontDesk().seat(3, "Karel").page("closing").count(c25=40, c100=40, c500=16, c1000=2).confirm()
+    driver = open_window(front.service)
+    assert page(driver).key.startswith("closing")
+    driver.touch("cancel_form")
+    assert page(driver).key == "open_table"
+    driver.touch("confirm_form")
+    driver.touch("choice_as_last_yes")
+    driver.touch("choice_dealer_D101")
+    driver.touch("choice_floor_F201")
+    driver.touch("confirm_form")
+    bank = driver.snapshot.bank
+    assert bank is not None
+    assert (driver.snapshot.session_no, bank.total, driver.snapshot.seats[2].stack) == (2, 15_000, 5000)
