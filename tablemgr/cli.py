@@ -19,6 +19,7 @@ from tablemgr.app.faults import EnvironmentFault
 from tablemgr.engine.outcome import Refused
 from tablemgr.text import Language, Translator, _, translator
 from tablemgr.text.refusals import refusal_sentence
+from tablemgr.text.rulebook import SECTIONS, RuleText, has_rule, rule_text, rules_of
 
 OK, FAILED, BAD_INPUT = 0, 1, 2
 
@@ -69,6 +70,8 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     rules = _Group(groups.add_parser("rules", help=tr("the rulebook's cases")))
     check = rules.command("check", tr("check a file of cases"), _rules_check)
     check.add_argument("file", type=Path, help=tr(_FILE))
+    show = rules.command("show", tr("read rules, each by its id, or the whole rulebook"), _rules_show)
+    show.add_argument("ids", nargs="*", metavar="ID", help=tr("such as BET-7"))
 
     hands = _Group(groups.add_parser("hands", help=tr("recorded hands")))
     check = hands.command(
@@ -123,6 +126,26 @@ def _print_check(report: CheckReport, tr: Translator) -> int:
 
 def _rules_check(options: argparse.Namespace, tr: Translator) -> int:
     return _print_check(bootstrap.check_cases(options.file), tr)
+
+
+def _rules_show(options: argparse.Namespace, tr: Translator) -> int:
+    """The rules asked for; without an id the whole book, section by section."""
+    wanted = [rule.upper() for rule in options.ids]
+    unknown = next((rule for rule in wanted if not has_rule(rule)), None)
+    if unknown is not None:
+        return _bad(tr("There is no rule {rule}.", rule=unknown), "")
+    for rule in wanted:
+        _print_rule(rule_text(rule, tr))
+    if not wanted:
+        for section in SECTIONS:
+            print(f"{section.number}. {tr(section.title)}\n")
+            for text in rules_of(section, tr):
+                _print_rule(text)
+    return OK
+
+
+def _print_rule(text: RuleText) -> None:
+    print(f"{text.rule}  {text.title}\n    {text.sentence}\n")
 
 
 def _hands_check(options: argparse.Namespace, tr: Translator) -> int:

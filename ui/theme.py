@@ -15,6 +15,9 @@ from ui.presenters.model_parts import ActStyle, Tone
 TOUCH_MIN = 44  # logical pixels at every scaling (console.md, "Look and feel")
 BASE_WIDTH, BASE_HEIGHT = 1280, 800
 SCALE_MIN, SCALE_MAX = 0.95, 3.0
+TEXT_SIZES = (1.0, 1.15, 1.3)
+"""Normal, large and largest letters: factors of every font, whatever the window."""
+FONT_MIN = 10  # pixels
 NEEDED_LETTERS = "ěščřžýáíéúůďťňĚŠČŘŽÝÁÍÉÚŮĎŤŇ0123456789"
 
 
@@ -222,13 +225,19 @@ class Theme(QObject):
         self.family = family
         self.palette = palette
         self.scale = 1.0
+        self.text = 1.0
         self.four_colour = True
+        self.left_handed = False
         self._fonts: dict[tuple[float, int, float, bool], QFont] = {}
         self._colours: dict[str, QColor] = {}
 
     def px(self, length: float) -> int:
         """A length written for 1280 × 800, in logical pixels of the present window."""
         return max(1, int(length * self.scale + 0.5))
+
+    def row(self, length: float) -> int:
+        """Like ``px`` for what holds a line of text: it grows with the chosen size of the letters."""
+        return self.px(length * self.text)
 
     def touch(self, length: float = TOUCH_MIN) -> int:
         """Like ``px`` for the side of a touch target: never below 44."""
@@ -237,9 +246,15 @@ class Theme(QObject):
     def font(
         self, size: float, weight: QFont.Weight = NORMAL, spacing: float = 0.0, struck: bool = False
     ) -> QFont:
-        """The font at ``size`` pixels (before scaling), figures of equal width."""
-        pixels = max(10, self.px(size))
-        key = (pixels, int(weight), spacing, struck)
+        """The font at ``size`` pixels (before scaling, in letters of normal size), figures of equal width."""
+        return self.pixel_font(self.px(size * self.text), weight, spacing, struck)
+
+    def pixel_font(
+        self, pixels: int, weight: QFont.Weight = NORMAL, spacing: float = 0.0, struck: bool = False
+    ) -> QFont:
+        """The font at a height in pixels of the screen: for what is drawn as a picture, like the rank of a card."""
+        pixels = max(FONT_MIN, pixels)
+        key = (pixels, int(weight), spacing * self.scale, struck)
         font = self._fonts.get(key)
         if font is None:
             font = QFont(self.family)
@@ -277,6 +292,18 @@ class Theme(QObject):
         scale = min(SCALE_MAX, max(SCALE_MIN, int(wanted * 40 + 1e-6) / 40))
         if scale != self.scale:
             self.scale = scale
+            self.changed.emit()
+
+    def use_text(self, factor: float) -> None:
+        """Larger or smaller letters everywhere: one of `TEXT_SIZES`."""
+        if factor != self.text:
+            self.text = factor
+            self.changed.emit()
+
+    def use_left_hand(self, left: bool) -> None:
+        """Keypads and log at the left hand, the felt at the right."""
+        if left != self.left_handed:
+            self.left_handed = left
             self.changed.emit()
 
     def use_palette(self, palette: Palette) -> None:

@@ -39,6 +39,7 @@ _AREAS: Final[dict[type, frozenset[Area]]] = {
     table.SlipVoided: frozenset({Area.SLIPS, Area.BANK}),
     table.CountRecorded: frozenset({Area.BANK, Area.SESSION}),
     table.DocumentSigned: frozenset({Area.SESSION}),
+    table.HandCorrected: frozenset({Area.SEATS, Area.BANK, Area.HAND}),
     BatchRetracted: EVERYTHING,
 }
 _HAND: Final = frozenset({Area.HAND, Area.SEATS})

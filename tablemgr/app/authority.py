@@ -22,6 +22,7 @@ Roles = frozenset[Role]
 DEALERS: Final[Roles] = frozenset({Role.DEALER})
 FLOORS: Final[Roles] = frozenset({Role.FLOOR, Role.SHIFT_MANAGER})
 """The floor, or equal or higher authority (A01)."""
+MANAGERS: Final[Roles] = frozenset({Role.SHIFT_MANAGER})
 TABLE_STAFF: Final[Roles] = DEALERS | FLOORS
 CASHIERS: Final[Roles] = frozenset({Role.CASHIER})
 RUNNERS: Final[Roles] = frozenset({Role.RUNNER})
@@ -62,6 +63,7 @@ _RIGHTS: Final[dict[type, Right]] = {
     table.AcceptSlip: Right(DEALERS, RUNNERS, "C02"),
     table.SignDocument: Right(SIGNERS, rule="A05"),
     hand.VoidHand: Right(TABLE_STAFF, FLOORS, "G05"),
+    table.CorrectHand: Right(FLOORS, MANAGERS, "SES-7"),
 }
 """What is not here is play: the dealer does it, nobody approves. The rest depends on what is asked (`right_to`)."""
 

@@ -361,6 +361,20 @@ class HandPotLine:
 
 
 @dataclass(frozen=True, slots=True)
+class HandCorrectionLine:
+    """One correction of the hand: rake and each changed payout, before and after (controls H07)."""
+
+    at_us: int
+    rake_before: int
+    rake: int
+    payouts: tuple[tuple[int, int, int], ...]
+    """(seat, before, after), changed ones only."""
+    reason: str
+    by: Person | None
+    ok: Person | None
+
+
+@dataclass(frozen=True, slots=True)
 class HandReport:
     """One hand (controls 2.3)."""
 
@@ -391,3 +405,4 @@ class HandReport:
     exceptions: tuple[ExceptionLine, ...]
     signatures: tuple[SignatureLine, ...]
     integrity: Integrity
+    corrections: tuple[HandCorrectionLine, ...] = ()

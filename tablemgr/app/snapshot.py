@@ -22,6 +22,7 @@ from tablemgr.app.hand_views import (
 )
 from tablemgr.app.table_views import BuyView, SeatActsView, TableActsView
 from tablemgr.engine.outcome import Refused
+from tablemgr.text.steps import AutomaticStep
 
 
 class SeatStatus(StrEnum):
@@ -155,6 +156,8 @@ class LogLine:
     """Extra word by kind: post kind, staff id, reason."""
     retracted: bool
     street: str
+    why: AutomaticStep | None = None
+    """What the table did by itself, with its rule; `tablemgr.text.steps.step_sentence` says it."""
 
 
 @dataclass(frozen=True, slots=True)

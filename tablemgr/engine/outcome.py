@@ -87,6 +87,9 @@ class RefusalCode(StrEnum):
     WINNERS_UNKNOWN = "winners_unknown"
     CARDS_CONTRADICT = "cards_contradict"
     PAYOUT_DOES_NOT_FOOT = "payout_does_not_foot"
+    NO_SUCH_HAND = "no_such_hand"
+    NOTHING_TO_CORRECT = "nothing_to_correct"
+    PLAYER_LEFT = "player_left"
     CARDS_ALREADY_DEALT = "cards_already_dealt"
     # straddles, posts
     STRADDLE_NEEDS_THREE_PLAYERS = "straddle_needs_three_players"

@@ -186,6 +186,17 @@ def _voided(event: hand.HandVoided, before: Before) -> Transfers:
     return _joined(chips(POT, seat_stack(seat), amount) for seat, amount in event.returned)
 
 
+def _corrected(event: table.HandCorrected, before: Before) -> Transfers:
+    """Who gives puts it into the pot, who gets takes it out again: one hand, both sides in sight (SES-7)."""
+    box = COUNTED_ACCOUNTS[event.rake_from][0]
+    more_rake = event.rake - event.rake_before
+    given = [chips(seat_stack(seat), POT, -amount) for seat, amount in event.moves if amount < 0]
+    given.append(chips(box, POT, max(-more_rake, 0)))
+    taken = [chips(POT, seat_stack(seat), amount) for seat, amount in event.moves if amount > 0]
+    taken.append(chips(POT, box, max(more_rake, 0)))
+    return _joined((*given, *taken))
+
+
 def _joined(parts: Iterable[Transfers]) -> Transfers:
     return tuple(transfer for part in parts for transfer in part)
 
@@ -202,6 +213,7 @@ POSTINGS: Final[dict[type, Posting]] = {
     table.SlipIssued: _slip_issued,
     table.SlipAccepted: _slip_accepted,
     table.SlipVoided: _slip_voided,
+    table.HandCorrected: _corrected,
     hand.Posted: _put_in,
     hand.Called: _put_in,
     hand.BetMade: _put_in,
@@ -235,6 +247,7 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         table.SlipRequested,
         table.SessionClosed,
         table.DocumentSigned,
+        table.SettlementOverridden,
         hand.HandStarted,
         hand.Folded,
         hand.Checked,

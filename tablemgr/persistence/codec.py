@@ -52,6 +52,8 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.count_recorded": (1, table.CountRecorded),
     "table.session_closed": (1, table.SessionClosed),
     "table.document_signed": (1, table.DocumentSigned),
+    "table.settlement_overridden": (1, table.SettlementOverridden),
+    "table.hand_corrected": (1, table.HandCorrected),
     "hand.started": (1, hand.HandStarted),
     "hand.posted": (1, hand.Posted),
     "hand.folded": (1, hand.Folded),

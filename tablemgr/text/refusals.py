@@ -14,7 +14,7 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.text.cards import RANKS, SUITS, card_text
 from tablemgr.text.catalogue import Translator, mark
 from tablemgr.text.money import CZK, Currency, format_amount
-from tablemgr.text.terms import BOXES, ROLES, SLIP_KINDS, SLIP_STATES
+from tablemgr.text.terms import BOXES, ROLES, SLIP_KINDS, SLIP_STATES, pot_name
 
 _ = mark
 
@@ -214,6 +214,18 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The shares make {paid}, but {pot} are to be paid out."),
         _("The shares do not make the pot."),
     ),
+    RefusalCode.NO_SUCH_HAND: (
+        _("There is no settled hand no. {hand} in this session."),
+        _("There is no such settled hand in this session."),
+    ),
+    RefusalCode.NOTHING_TO_CORRECT: (
+        _("Hand no. {hand} is booked like this already: there is nothing to correct."),
+        _("This is booked already: there is nothing to correct."),
+    ),
+    RefusalCode.PLAYER_LEFT: (
+        _("Who played on seat {seat} has left: {amount} cannot be moved at the table, settle it at the cage."),
+        _("The player has left: it cannot be moved at the table, settle it at the cage."),
+    ),
     RefusalCode.CARDS_ALREADY_DEALT: (_("The cards are dealt: this is possible only before the deal."),),
     RefusalCode.STRADDLE_NEEDS_THREE_PLAYERS: (
         _("A straddle needs at least three players, here are {players}."),
@@ -335,7 +347,7 @@ def _shown(code: RefusalCode, name: str, value: int | str, tr: Translator, curre
         amount = name in AMOUNTS and code not in _NO_AMOUNTS
         if amount or name in _AMOUNTS_OF.get(code, ()):
             return format_amount(value, currency, tr.language)
-        return _pot(value, tr) if name == "pot" else str(value)
+        return pot_name(value, tr) if name == "pot" else str(value)
     if name == "card" and len(value) == 2 and value[0] in RANKS and value[1] in SUITS:
         return card_text(value)
     if name in ("needed", "role"):
@@ -344,11 +356,6 @@ def _shown(code: RefusalCode, name: str, value: int | str, tr: Translator, curre
         )
     words = _OFFERS if code is RefusalCode.NOT_OFFERED else _WORDS.get(name, {})
     return tr(words[value]) if value in words else value
-
-
-def _pot(number: int, tr: Translator) -> str:
-    """Name a pot by its number: 1 is the main pot, the side pots follow."""
-    return tr("main pot") if number <= 1 else tr("side pot {n}", n=number - 1)
 
 
 _OFFERS: Mapping[str, str] = {

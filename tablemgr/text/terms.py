@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablemgr.text.catalogue import mark
+from tablemgr.text.catalogue import Translator, mark
 
 _ = mark
 
@@ -36,3 +36,8 @@ SLIP_STATES: Mapping[str, str] = {
 }
 
 SLIP_KINDS: Mapping[str, str] = {"fill": _("fill"), "credit": _("table credit")}
+
+
+def pot_name(number: int, tr: Translator) -> str:
+    """Name a pot by its number: 1 is the main pot, the side pots follow."""
+    return tr("main pot") if number <= 1 else tr("side pot {n}", n=number - 1)

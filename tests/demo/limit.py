@@ -11,12 +11,12 @@ from tests.demo.story import Chips, Story
 OPENING = {25: 200, 100: 200, 500: 60}
 RAKE = {"percent": 5, "cap": 100, "unit": 25, "no_flop_no_drop": True}
 FIRST = {1: ("P18", 3000), 2: ("P3", 3000), 3: ("P19", 2500), 4: ("P6", 4000), 5: ("P20", 1125), 6: ("P21", 3000),
-         7: ("P14", 3000), 8: ("P11", 2000)}  # fmt: skip
+         7: ("P14", 3000), 8: ("P11", 1325)}  # fmt: skip
 
 
 def tell() -> list[dict[str, Any]]:
     """The lines of the file."""
-    story = Story("2026-11-28T21:12:00+01:00", 5)
+    story = Story("2026-11-28T21:12:00+01:00", 1)
     story.rebuy = 1500
     story.say("house", **HOUSE)
     open_table(story)
@@ -59,16 +59,14 @@ def fixed_bets(story: Story) -> None:
         expect={"button": 2, "to_act": 5},
         muck_losers=False,
     )
+    counted_all_in(story)
 
 
 def middle(story: Story) -> None:
-    """Ordinary hands; chips found under a stack in the moment it goes in; another dealer; one is paid at the table."""
+    """Ordinary hands, a ninth player, another dealer; one is paid at the table."""
     story.sit(9, "P22", 2500)
     story.styles[9] = style(story.dice, 1)
-    for _hand in range(3):
-        story.hand()
-    counted_all_in(story)
-    for _hand in range(3):
+    for _hand in range(6):
         story.hand()
     story.wait(30)
     story.say("dealer", by="D103")
@@ -78,15 +76,15 @@ def middle(story: Story) -> None:
 
 
 def counted_all_in(story: Story) -> None:
-    """The last chips of seat 4 go in: there is one more than in the books; counted with the floor, then it plays."""
-    story.start({2: "AsAh", 4: "KdQd"}, "Qc8c6s6d2h", expect={"button": 6})
-    story.tell("2r200 4r300 2r400 4c | 2r100 4r200 2r300 4c | 2r200 4r400 2r600 4c | 2r200")
-    story.recount(4, 25, "FOUND_CHIP", "F201")
+    """The last chips of seat 8 go in: there is one more than in the books; counted with the floor, then it plays."""
+    story.start({1: "AsAh", 8: "KdQd"}, "Qc8c6s6d2h", expect={"button": 3, "to_act": 6})
+    story.tell("8r200 1r300 8r400 1c | 8r100 1r200 8r300 1c | 8r200 1r400 8r600 1c | 8x 1r200")
+    story.recount(8, 25, "FOUND_CHIP", "F201")
     story.act("a")
     story.show_down(muck_losers=False)
     story.end()
     story.wait(20)
-    story.buy(4, 2000)
+    story.buy(8, 2000)
 
 
 def paid_at_the_table(story: Story, seat: int) -> None:

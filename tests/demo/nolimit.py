@@ -16,7 +16,7 @@ FIRST = {1: ("P1", 5000), 2: ("P2", 4000), 3: ("P3", 6000), 4: ("P4", 5000), 5: 
 
 def tell() -> list[dict[str, Any]]:
     """The lines of the file."""
-    story = Story("2026-11-28T17:52:00+01:00", 20)
+    story = Story("2026-11-28T17:52:00+01:00", 18)
     story.say("house", **HOUSE)
     open_table(story)
     first_orbit(story)

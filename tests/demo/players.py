@@ -63,15 +63,15 @@ class Player:
 
     def _before_flop(self, spot: Spot) -> str:
         value = points(spot.hole) + self.loose + self.dice.uniform(-1, 1)
-        value += max(0, 4 - spot.opponents)  # against few, more is good enough
+        value += max(0, 3 - spot.opponents)  # against few, more is good enough
         big = spot.call / max(1, spot.stack)
         if spot.raises <= 1:
             if value >= 9.5 - self.bold:
                 return self._raise(spot, max(3 * spot.price, spot.price + spot.pot * 2 // 3))
-            return "c" if value >= 5.5 and big < 0.1 else "f"
+            return "c" if value >= 6.5 and big < 0.1 else "f"
         if value >= 13 and spot.raises < 4:
             return self._raise(spot, 3 * spot.price)
-        enough = 4 + 1.5 * spot.raises + 6 * big
+        enough = 5 + 1.5 * spot.raises + 6 * big
         return "c" if value >= enough else "f"
 
     def _after_flop(self, spot: Spot) -> str:

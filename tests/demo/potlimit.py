@@ -16,15 +16,15 @@ FIRST = {1: ("P11", 20000), 2: ("P12", 12000), 3: ("P13", 20000), 5: ("P14", 300
 
 def tell() -> list[dict[str, Any]]:
     """The lines of the file."""
-    story = Story("2026-11-28T19:45:00+01:00", 8)
+    story = Story("2026-11-28T19:45:00+01:00", 1)
     story.rebuy = 12000
     story.say("house", **HOUSE)
     open_table(story)
     pot_limits(story)
-    split_in_three(story)
-    slips(story)
     three_pots(story)
+    split_in_three(story)
     new_places(story)
+    slips(story)
     later(story)
     close(story)
     return story.lines
@@ -34,7 +34,8 @@ def open_table(story: Story) -> None:
     story.tray, story.terms = Chips(OPENING), Terms(100, 5, 500, 100)
     story.wait(600)
     story.say(
-        "open_table", table="PK02", shift="A", game={"variant": "PL", "small_blind": 100, "big_blind": 200, "chip": 100},
+        "open_table", table="PK02", shift="A",
+        game={"variant": "PL", "small_blind": 100, "big_blind": 200, "chip": 100},
         denominations=[100, 500, 1000, 5000], buy_in={"min": 8000, "max": 40000}, rake=RAKE,
         count=pieces(OPENING), by="D103", ok="F202",
     )  # fmt: skip
@@ -54,24 +55,53 @@ def pot_limits(story: Story) -> None:
     story.start(button=6, expect={"to_act": 9})
     story.refuse("raise_to", "PL-1", seat=9, to=800)
     story.act("r700")
-    story.play_on()
-    story.show_down()
+    story.finish_street()
     story.end()
-    for _hand in range(3):
-        story.hand()
+
+
+def three_pots(story: Story) -> None:
+    """Three pots that are pushed without cards: the winners are only named, the last side pot first."""
+    story.start({1: "AsAh", 2: "8s8d", 5: "9s9c", 6: "KcQc"}, "9h8c3c2d3h", expect={"button": 7, "to_act": 1})
+    story.tell("1r700 2c 5c 6c | 1r3100 2a 5c 6a 1a 5c")
+    story.run_out()
+    story.check(pots=[
+        {"amount": 48300, "eligible": [1, 2, 5, 6]},
+        {"amount": 12000, "eligible": [1, 5, 6]},
+        {"amount": 8000, "eligible": [1, 5]},
+    ])  # fmt: skip
+    story.declare(2, [5])
+    story.declare(1, [5])
+    story.declare(0, [5])
+    story.end(tip=200)
+    story.leave(1, ok="F202")
+    story.wait(20)
+    story.buy(2, 12000)
+    story.buy(6, 16000)
 
 
 def split_in_three(story: Story) -> None:
     """A straddle, and a board that plays for three: one odd chip."""
     story.wait(5)
-    story.say("straddle", seat=5)
+    story.say("straddle", seat=3)
     story.scripted(
-        "6c 8c 5x | 5x 6r1000 8c 5c | 5x 6x 8x",
-        {5: "AhTd", 6: "9h9d", 8: "QcJh"},
+        "5c 6c 3x | 3x 5r1000 6c 3c | 3x 5x 6x",
+        {3: "AhTd", 5: "9h9d", 6: "QcJh"},
         "TcJdQsKhAc",
-        expect={"button": 1, "to_act": 6},
+        expect={"button": 8, "to_act": 5},
         muck_losers=False,
     )
+
+
+def new_places(story: Story) -> None:
+    """Another takes a better seat and waits a hand for it; a new player takes the one that is free."""
+    story.say("change_seat", seat=2, to=4)
+    story.styles[4] = story.styles[2]
+    story.hand(expect={"button": 9})
+    story.wait(15)
+    story.say("dealer", by="D102")
+    story.sit(1, "P17", 20000)
+    story.styles[1] = style(story.dice, 6)
+    story.hand()
 
 
 def slips(story: Story) -> None:
@@ -85,40 +115,9 @@ def slips(story: Story) -> None:
     story.wait(45)
     story.say("credit_issue", slip="$2", by="C301")
     story.wait(60)
-    story.say("credit_accept", slip="$2", chips=pieces(chips), by="D103", ok="R401")
+    story.say("credit_accept", slip="$2", chips=pieces(chips), by="D102", ok="R401")
     story.tray.change(chips, -1)
     story.check()
-
-
-def three_pots(story: Story) -> None:
-    """Three pots that are pushed without cards: the winners are only named, the last side pot first."""
-    story.start({6: "AsAh", 8: "KsKd", 1: "QcJc", 5: "9s9c"}, "Kh8c7c2d3h", expect={"button": 5, "to_act": 8})
-    story.tell("8r700 1c 5c 6c | 6r3000 8a 1a 5c 6a")
-    story.run_out()
-    story.check(pots=[
-        {"amount": 23800, "eligible": [1, 5, 6, 8]},
-        {"amount": 15600, "eligible": [1, 5, 8]},
-        {"amount": 1800, "eligible": [5, 8]},
-    ])  # fmt: skip
-    story.declare(2, [8])
-    story.declare(1, [8])
-    story.declare(0, [8])
-    story.end(tip=200)
-
-
-def new_places(story: Story) -> None:
-    """Two are broke: one leaves, one buys in again; another takes a better seat and waits a hand for it."""
-    story.leave(1, ok="F202")
-    story.wait(20)
-    story.buy(6, 16000)
-    story.say("change_seat", seat=2, to=4)
-    story.hand(expect={"button": 6})
-    story.wait(15)
-    story.say("dealer", by="D102")
-    story.styles[4] = story.styles[2]
-    story.sit(1, "P17", 20000)
-    story.styles[1] = style(story.dice, 6)
-    story.hand(expect={"button": 7})
 
 
 def later(story: Story) -> None:

@@ -8,6 +8,7 @@ from tablemgr.app.api import (
     AmountOption,
     AwardView,
     BalanceView,
+    BuyView,
     Expected,
     HandView,
     HouseView,
@@ -20,10 +21,12 @@ from tablemgr.app.api import (
     Refused,
     RetractableView,
     RulesView,
+    SeatActsView,
     SeatStatus,
     SeatView,
     ShareView,
     StaffView,
+    TableActsView,
     TableSnapshot,
 )
 
@@ -166,7 +169,20 @@ def snapshot(**changes: object) -> TableSnapshot:
         last_hand_no=411,
         restored=False,
     )
-    return replace(plain, **changes)  # type: ignore[arg-type]
+    changed = replace(plain, **changes)  # type: ignore[arg-type]
+    return changed if "acts" in changes else replace(changed, acts=acts(changed.seats))
+
+
+def acts(seats: tuple[SeatView, ...]) -> TableActsView:
+    """Everything is possible; every taken seat may buy up to 5 000."""
+    return TableActsView(
+        free_seats=tuple(view.seat for view in seats if not view.player),
+        seats=tuple(
+            SeatActsView(view.seat, BuyView(25, 5000, 25, 20_000, most_rule="BUY-7"))
+            for view in seats
+            if view.player
+        ),
+    )
 
 
 def next_hand(**changes: object) -> NextHandView:

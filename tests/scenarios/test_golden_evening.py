@@ -10,6 +10,7 @@ import pypdf
 import pytest
 
 from tablemgr import bootstrap, cli
+from tablemgr.app.evening.reader import Line
 from tests.helpers.evenings import GOLDEN, differences, figures, golden_lines, golden_totals, play, totals
 
 
@@ -67,6 +68,52 @@ def test_a_variant_comes_out_and_its_difference_keeps_the_report_preliminary(var
     assert report["report"]["status"] == "PRELIMINARY"
     assert [item["class"] for item in report["exceptions"]] == ["VOID_HAND", "VARIANCE"]
     assert all(value["difference"] == 0 for value in report["equations"].values())
+
+
+def _until(line: str) -> tuple[Line, ...]:
+    """Variant V3 up to the first line of this kind, which is left out."""
+    lines = golden_lines("V3")
+    return lines[: next(index for index, each in enumerate(lines) if each.verb == line)]
+
+
+def test_a_wrong_rake_stands_as_it_was_taken_until_it_is_corrected() -> None:
+    result, service = play(_until("correct_hand"))
+    report, wanted = totals(service), golden_totals()["variants"]["V3_wrong_rake_H5_before_correction"]
+    stacks = {seat.player: seat.stack for seat in service.snapshot().seats if seat.player}
+    service.close()
+    assert result.findings == []
+    hand = report["hands"][4]
+    assert (report["rake"], hand["awards"], hand["status"]) == (wanted["rake"], wanted["H5"], "OK")
+    assert (stacks["P1"], stacks["P2"]) == (wanted["P1_stack"], wanted["P2_cashout"])
+    assert [(item["class"], item["before"], item["after"]) for item in report["exceptions"][1:]] == [
+        ("RAKE_OVERRIDE", 125, 150)
+    ]
+
+
+def test_a_corrected_hand_comes_to_the_golden_figures_and_is_listed(golden: dict[str, Any]) -> None:
+    result, service = play(golden_lines("V3"))
+    report, wanted = totals(service), golden_totals()["variants"]["V3_after_correction"]
+    paper = service.hand_report(5)
+    service.close()
+    assert result.findings == []
+    hand = report["hands"][4]
+    assert (report["rake"], hand["awards"], hand["status"]) == (wanted["rake"], wanted["H5"], "CORRECTED")
+    keys = [key for key in golden_totals()["golden"] if key != "hands"]
+    assert differences({key: golden[key] for key in keys}, report) == []
+    assert {**hand, "status": "OK"} == golden["hands"][4]
+    assert report["hands"][:4] == golden["hands"][:4]
+    assert [(item["class"], item["ref"], item["before"], item["after"]) for item in report["exceptions"]] == [
+        ("VOID_HAND", "hand:4", 125, 0),
+        ("RAKE_OVERRIDE", "hand:5", 125, 150),
+        ("CORRECTION", "hand:5", 150, 125),
+    ]
+    assert (report["exceptions"][2]["by"], report["exceptions"][2]["ok"]) == ("F201", "M301")
+    assert all(value["difference"] == 0 for value in report["equations"].values())
+    assert report["report"]["status"] == "FINAL"
+    assert paper is not None
+    assert [(line.rake_before, line.rake, line.payouts) for line in paper.corrections] == [
+        (150, 125, ((1, 1250, 1275),))
+    ]
 
 
 def test_a_void_fill_keeps_its_number_and_changes_no_total(golden: dict[str, Any]) -> None:

@@ -1,5 +1,6 @@
 """Closing and the papers through the real window, with the real reports (issue 2, part 4)."""
 
+from io import BytesIO
 
 import pytest
 from pypdf import PdfReader
@@ -58,7 +59,7 @@ def test_a_shift_is_closed_counted_and_signed_by_touch_alone(open_window: OpenWi
     driver.touch("confirm_form")
     assert front.service.shift_report(1).head.status == "FINAL"
     assert papers(driver).rows[0].badge == "konečná"
-    text = PdfReader(__import__("io").BytesIO(papers(driver).pdf)).pages[0].extract_text()
+    text = PdfReader(BytesIO(papers(driver).pdf)).pages[0].extract_text()
     assert "SR-PRAHA1-PK07" in text
 
 

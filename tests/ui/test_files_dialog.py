@@ -120,7 +120,8 @@ def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "said"), [(Language.CS, "Tento počítač nemá tiskárnu"), (Language.EN, "This computer has no printer")]
+    ("language", "said"),
+    [(Language.CS, "Tento počítač nemá tiskárnu"), (Language.EN, "This computer has no printer")],
 )
 def test_without_a_printer_the_sentence_says_what_to_do(
     attached: Callable[..., QtFiles], language: Language, said: str

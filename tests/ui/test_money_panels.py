@@ -236,7 +236,9 @@ def test_the_language_changes_in_the_middle_of_a_form(open_window: OpenWindow) -
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("name", ["buy_in", "cash_out", "tip", "change_seat", "player_name", "fill", "dealer"])
+@pytest.mark.parametrize(
+    "name", ["buy_in", "cash_out", "tip", "change_seat", "player_name", "fill", "dealer"]
+)
 def test_every_target_of_a_panel_is_a_finger_wide(
     open_window: OpenWindow, name: str, width: int, height: int
 ) -> None:

@@ -92,7 +92,9 @@ def test_house_and_table_are_opened_by_touch_alone(open_window: OpenWindow) -> N
     assert rules.variant == "FL"
 
 
-def test_a_bad_first_start_says_so_in_both_languages_and_keeps_what_was_typed(open_window: OpenWindow) -> None:
+def test_a_bad_first_start_says_so_in_both_languages_and_keeps_what_was_typed(
+    open_window: OpenWindow,
+) -> None:
     driver = open_window(new_service())
     driver.type("casino")
     driver.touch("confirm_form")
@@ -128,13 +130,15 @@ def test_a_name_of_two_hundred_letters_is_refused_and_nothing_is_written(open_wi
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1920, 1080)])
 def test_every_target_of_the_pages_is_a_finger_wide(open_window: OpenWindow, width: int, height: int) -> None:
     driver = open_window(new_service(), width=width, height=height)
-    faults = []
+    faults: list[tuple[str, str, int, int]] = []
 
     def look(where: str) -> None:
         driver.settle()
-        for button in driver.window.page.findChildren(TouchButton):
-            if button.isVisible() and min(button.width(), button.height()) < SMALLEST_TARGET:
-                faults.append((where, button.objectName(), button.width(), button.height()))
+        faults.extend(
+            (where, button.objectName(), button.width(), button.height())
+            for button in driver.window.page.findChildren(TouchButton)
+            if button.isVisible() and min(button.width(), button.height()) < SMALLEST_TARGET
+        )
 
     look("first start")
     fill_the_house(driver)

@@ -63,7 +63,7 @@ def award_model(
 def _sentence(snapshot: TableSnapshot, award: AwardView, current: int, words: Words) -> Line:
     tr = words.tr
     if not award.pots:
-        return (TextPart(tr("Nothing to award"), Tone.STRONG),)
+        return _only_returned(snapshot, award, words)
     if snapshot.expected is Expected.CONFIRM:
         winners = sorted({share.seat for pot in award.pots for share in pot.shares})
         if len(winners) == 1:
@@ -84,6 +84,15 @@ def _sentence(snapshot: TableSnapshot, award: AwardView, current: int, words: Wo
     if hint:
         parts.append(TextPart(f"  ({hint})", Tone.MUTED))
     return tuple(parts)
+
+
+def _only_returned(snapshot: TableSnapshot, award: AwardView, words: Words) -> Line:
+    """Everybody folded to the only blind there was (BTN-4): it goes back, and nothing lies in the middle."""
+    seat, amount = award.returned[0] if award.returned else (0, 0)
+    view = seat_of(snapshot, seat)
+    who = words.who(view) if view is not None else words.seat(seat)
+    said = words.tr("takes back {amount}, there is no pot: confirm", amount=words.amount(amount))
+    return (TextPart(who, Tone.ACCENT), TextPart(" — "), TextPart(said))
 
 
 def _pot(pot: PotAwardView, award: AwardView, snapshot: TableSnapshot, words: Words) -> AwardPotModel:

@@ -5,6 +5,7 @@ Everything is checked before anything is written, and every sentence stands at i
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Mapping
 
 from tablemgr.app.api import Refused, StaffView, check_name, check_reference
@@ -71,9 +72,9 @@ class HouseForm(FormScreen):
     def more_problems(self) -> Problems:
         return {}
 
+    @abstractmethod
     def done(self) -> None:
         """The house is written: where now?"""
-        raise NotImplementedError
 
     # --- the form ---------------------------------------------------------------------------------
 
@@ -157,11 +158,13 @@ class HouseForm(FormScreen):
         if done is not None:
             self.done()
 
+    @abstractmethod
     def _title(self) -> str:
-        raise NotImplementedError
+        """Over the form."""
 
+    @abstractmethod
     def _intro(self) -> str:
-        raise NotImplementedError
+        """One sentence below the title."""
 
     def _text(self, key: str, label: str, hint: str) -> TextField:
         return TextField(

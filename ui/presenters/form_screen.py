@@ -6,6 +6,7 @@ form until the next edit; trouble with the disk is said in the form and told to 
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from tablemgr.app.api import Change, Done, EnvironmentFault, Refused, TableCommand, TableSnapshot
@@ -18,7 +19,7 @@ from ui.presenters.wording import Words
 CONFIRM, CANCEL = "confirm", "cancel"
 
 
-class FormScreen:
+class FormScreen(ABC):
     """A screen over a few values. Subclasses give ``form`` and ``confirm``; ``take`` for fields that send no text."""
 
     name = ""
@@ -29,21 +30,22 @@ class FormScreen:
         self.values: dict[str, str | bool] = {}
         self.notice: Notice | None = None
         self._fault: EnvironmentFault | None = None
+        self._wrote = True
         self._seen = desk.snapshot.seq
 
     # --- what subclasses say ----------------------------------------------------------------------
 
+    @abstractmethod
     def form(self) -> ScreenModel:
         """The model in the words of now."""
-        raise NotImplementedError
 
-    def confirm(self) -> None:
+    def confirm(self) -> None:  # noqa: B027 - not every form has one
         """The large button was touched, or Enter given."""
 
-    def take(self, key: str, value: object) -> None:
+    def take(self, key: str, value: object) -> None:  # noqa: B027 - not every form has one
         """A field was changed: for fields that send more than a text, and for values that follow from others."""
 
-    def act(self, key: str) -> None:
+    def act(self, key: str) -> None:  # noqa: B027 - not every form has one
         """Something was touched that is neither confirm nor cancel."""
 
     def cancel(self) -> None:
@@ -114,7 +116,8 @@ class FormScreen:
     def refusal(self) -> str:
         """The sentence over the confirmation: what was refused, with its rule, or that nothing was stored."""
         if self._fault is not None:
-            return self.tr("Not saved: {what}", what=fault_sentence(self._fault, self.words))
+            said = fault_sentence(self._fault, self.words)
+            return self.tr("Not saved: {what}", what=said) if self._wrote else said
         return notice_text(self.notice, self.words) if self.notice is not None else ""
 
     def run(
@@ -143,9 +146,11 @@ class FormScreen:
             return None
         return outcome
 
-    def guarded(self, ask: Callable[[], Done | Refused | None]) -> Done | Refused | None:
-        """Ask; trouble with the disk is kept and told to the window, and gives None."""
-        self.notice, self._fault = None, None
+    def guarded(
+        self, ask: Callable[[], Done | Refused | None], *, writes: bool = True
+    ) -> Done | Refused | None:
+        """Ask; trouble with the disk is kept and told to the window, and gives None. ``writes``: an act was lost."""
+        self.notice, self._fault, self._wrote = None, None, writes
         try:
             return ask()
         except EnvironmentFault as fault:

@@ -17,7 +17,7 @@ from ui.presenters.form_models import (
 )
 from ui.presenters.model_parts import ActModel, Line, TextPart, Tone
 from ui.presenters.screens import Desk, ScreenArgs
-from ui.presenters.seat_form import SeatForm, chips_multiple, in_running_hand
+from ui.presenters.seat_form import SeatForm, chips_multiple
 from ui.presenters.wording import Words, seat_of
 
 QUICK_BLINDS = 100
@@ -84,7 +84,7 @@ class BuyInScreen(SeatForm):
     def _fields(self) -> list[Field]:
         tr, words = self.tr, self.words
         fields: list[Field] = []
-        if in_running_hand(self.view, self.snapshot):
+        if self._waits:
             line = (TextPart(tr("A hand is running: the chips count from the next one (BUY-6)."), Tone.WARN),)
             fields.append(NoteField("waits", (line,)))
         fields.append(
@@ -113,14 +113,16 @@ class BuyInScreen(SeatForm):
         return fields
 
     def _button(self) -> ActModel:
-        tr = self.tr
+        tr, buy = self.tr, self.acts.buy
         amount = self._wanted()
+        if isinstance(buy, Refused):
+            return self.confirm_act(tr("Top-up"), why=self.words.why(buy))
         if amount is None:
             title = tr("Top-up") if self._is_top_up else tr.p("act", "Buy-in")
             return self.confirm_act(title, why=tr("Give the amount."))
         said = self.words.amount(amount)
         title = tr("Top-up {amount}", amount=said) if self._is_top_up else tr("Buy-in {amount}", amount=said)
-        after = tr("after the hand") if in_running_hand(self.view, self.snapshot) else ""
+        after = tr("after the hand") if self._waits else ""
         return self.confirm_act(title, after)
 
     def _summary(self) -> tuple[tuple[str, str], ...]:
@@ -128,56 +130,53 @@ class BuyInScreen(SeatForm):
         rows = [(tr("Bought so far"), self.words.amount(self.view.bought_total))]
         if self.view.queued_top_up:
             rows.append((tr("Waiting top-up"), self.words.amount(self.view.queued_top_up)))
-        if amount is not None and not in_running_hand(self.view, self.snapshot):
+        if amount is not None and not self._waits:
             rows.append((tr("Stack afterwards"), self.words.amount(self.view.stack + amount)))
         return tuple(rows)
 
     def _limits_hint(self) -> str:
-        """«2 000 – 10 000, by 25»; a top-up: «at most 4 550, by 25»."""
-        tr, words, (least, most) = self.tr, self.words, self._limits()
-        chip = words.amount(self.rules.chip)
+        """«2 000 – 10 000, by 25»; a top-up: «at most 4 550, by 25»; or why nothing can be bought."""
+        tr, words, buy = self.tr, self.words, self.acts.buy
+        if isinstance(buy, Refused):
+            return words.why(buy)
+        chip = words.amount(buy.step)
         if self._is_top_up:
-            if most is None:
+            if buy.most is None:
                 return tr("any amount, by {chip}", chip=chip)
-            return tr("at most {most}, by {chip}", most=words.amount(most), chip=chip)
-        if most is None:
-            return tr("at least {least}, by {chip}", least=words.amount(least), chip=chip)
-        return tr(
-            "{least} – {most}, by {chip}", least=words.amount(least), most=words.amount(most), chip=chip
-        )
-
-    def _limits(self) -> tuple[int, int | None]:
-        """What the table allows now: (least, most or None). A return within the window is judged by the engine."""
-        rules = self.rules
-        if not self._is_top_up:
-            return rules.buy_in_min, rules.buy_in_max
-        if rules.buy_in_max is None:
-            return rules.chip, None
-        return rules.chip, max(0, rules.buy_in_max - self._there)
+            return tr("at most {most}, by {chip}", most=words.amount(buy.most), chip=chip)
+        least = words.amount(buy.least)
+        if buy.most is None:
+            return tr("at least {least}, by {chip}", least=least, chip=chip)
+        return tr("{least} – {most}, by {chip}", least=least, most=words.amount(buy.most), chip=chip)
 
     def _quick(self) -> tuple[Choice, ...]:
         """Ready amounts; the key is the amount itself, so that it comes back as if it was typed."""
-        tr, rules, (least, most) = self.tr, self.rules, self._limits()
-        usual = QUICK_BLINDS * rules.big_blind
-        ready = [] if self._is_top_up else [(tr("Min"), least)]
-        ready.append((tr("{n} BB", n=QUICK_BLINDS), usual - self._there))
-        if most is not None:
-            ready.append((tr("Max"), most))
+        tr, buy = self.tr, self.acts.buy
+        if isinstance(buy, Refused):
+            return ()
+        ready = [] if self._is_top_up else [(tr("Min"), buy.least)]
+        ready.append((tr("{n} BB", n=QUICK_BLINDS), QUICK_BLINDS * self.rules.big_blind - self._there))
+        if buy.most is not None:
+            ready.append((tr("Max"), buy.most))
         fitting = [
             (title, amount)
             for title, amount in ready
-            if amount >= max(least, rules.chip) and (most is None or amount <= most)
+            if amount >= buy.least and (buy.most is None or amount <= buy.most)
         ]
         return tuple(Choice(str(amount), title, self.words.amount(amount)) for title, amount in fitting)
 
     def _too_much(self) -> str:
         """Said while typing, because more digits only make it worse; the rest is said when it is given."""
-        amount, (_least, most) = self.amount("amount"), self._limits()
-        if amount is None or most is None or amount <= most:
+        amount, buy = self.amount("amount"), self.acts.buy
+        if amount is None or isinstance(buy, Refused):
             return ""
-        rule = "BUY-7" if self._is_top_up else "BUY-3"
-        params = (("amount", amount), ("maximum", most))
-        return self.words.why(Refused(RefusalCode.ABOVE_MAXIMUM, rule, params))
+        if buy.most is not None and amount > buy.most:
+            params = (("amount", amount), ("maximum", buy.most))
+            return self.words.why(Refused(RefusalCode.ABOVE_MAXIMUM, buy.most_rule, params))
+        if self.text("means") == Means.CASH.value and amount > buy.from_bank:
+            short = (("amount", amount), ("bank", buy.from_bank))
+            return self.words.why(Refused(RefusalCode.TRAY_TOO_SMALL, "SES-3", short))
+        return ""
 
     def _off(self) -> Line:
         """How the counted chips compare with the amount."""
@@ -192,6 +191,12 @@ class BuyInScreen(SeatForm):
     def _is_top_up(self) -> bool:
         """Somebody with chips adds to them; without any it is a purchase with its minimum (BUY-7, BUY-8)."""
         return self._there > 0
+
+    @property
+    def _waits(self) -> bool:
+        """The chips come after the running hand (BUY-6)."""
+        buy = self.acts.buy
+        return not isinstance(buy, Refused) and buy.after_hand
 
     @property
     def _there(self) -> int:
@@ -252,7 +257,10 @@ class TipScreen(SeatForm):
             self.unreadable("amount"),
         )
         note = (TextPart(tr("It goes to the tip box, for the dealer of the hand just ended (TIP-1).")),)
-        if amount is None:
+        refused = self.acts.tip
+        if refused is not None:
+            confirm = self.confirm_act(tr("Tip"), why=words.why(refused))
+        elif amount is None:
             confirm = self.confirm_act(tr("Tip"), why=tr("Give the amount."))
         else:
             confirm = self.confirm_act(tr("Tip {amount}", amount=words.amount(amount)))

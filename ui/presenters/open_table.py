@@ -92,20 +92,22 @@ class OpenTableScreen(FormScreen):
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
         self.counting = False
-        self.sessions = desk.api.sessions()
+        self.sessions: tuple[SessionInfo, ...] = ()
         self._shown: set[str] = set()
         """Fields whose problem is said: after a confirmation, until they are corrected."""
         self._problems: Problems = {}
         self._last: LastClosing | None = None
         self.game = GameForm()
         self.count = ChipCount(PROPOSED)
-        self._start()
+        self.guarded(self._start, writes=False)
 
     def _start(self) -> None:
-        """First start's values, else the table that was open last."""
+        """First start's values, else the table that was open last; trouble with the journal is said in the form."""
         chips = parse_denominations(str(self.args.get("denominations", ""))) or PROPOSED
         self.values.update(shift=SHIFTS[0], seats=SEATS_USUAL, denominations=denominations_text(chips))
         self._take_chips()
+        self.values["table"] = str(self.args.get("table", ""))
+        self.sessions = self.desk.api.sessions()
         table = str(self.args.get("table", "")) or (self.sessions[0].table if self.sessions else "")
         self.values["table"] = table
         self._take_table(table)

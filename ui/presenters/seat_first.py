@@ -91,10 +91,25 @@ def presumed_legal(snapshot: TableSnapshot, target: SeatView) -> LegalView | Non
         fold_is_free_check=free,
         check=None if free else _facing(target.seat, to_call),
         call=_nothing_to_call(target.seat) if free else to_call,
-        bet=_presumed(legal.bet, ceiling, all_in_to),
-        raise_=_presumed(legal.raise_, ceiling, all_in_to),
+        bet=_presumed(_unshortened(legal.bet, legal, snapshot), ceiling, all_in_to),
+        raise_=_presumed(_unshortened(legal.raise_, legal, snapshot), ceiling, all_in_to),
         all_in_to=all_in_to,
     )
+
+
+def _unshortened(
+    option: AmountOption | Refused, legal: LegalView, snapshot: TableSnapshot
+) -> AmountOption | Refused:
+    """The option without the short stack of the seat that is skipped: his last chips are nobody else's limit."""
+    rules, hand = snapshot.rules, snapshot.hand
+    if isinstance(option, Refused) or option.to_max != legal.all_in_to or rules is None or hand is None:
+        return option
+    late = hand.street in ("turn", "river")
+    limit = rules.variant == "FL"
+    full = legal.price + ((rules.big_bet if late else rules.small_bet) if limit else rules.big_blind)
+    if option.to_min >= full:
+        return option
+    return AmountOption(full, full if limit else option.to_max, option.step)
 
 
 def _presumed(option: AmountOption | Refused, ceiling: int, all_in_to: int) -> AmountOption | Refused:

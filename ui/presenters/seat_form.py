@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import Change, RulesView, SeatNo, SeatStatus, SeatView, TableSnapshot
+from tablemgr.app.api import Change, RulesView, SeatActsView, SeatNo, SeatStatus, SeatView, TableSnapshot
 from ui.presenters.fields import hand_runs
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import Line, TextPart, Tone
@@ -11,7 +11,7 @@ from ui.presenters.wording import seat_of
 
 
 class SeatForm(FormScreen):
-    """A form about one seat; it closes by itself when the player has left."""
+    """A form about one seat; it closes by itself when the player has left or the table is closed."""
 
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
@@ -33,6 +33,15 @@ class SeatForm(FormScreen):
         return self.snapshot.rules
 
     @property
+    def acts(self) -> SeatActsView:
+        """What this seat may do now, with limits and reasons, as the engine says."""
+        table = self.snapshot.acts
+        acts = table.seat(self.seat) if table is not None else None
+        if acts is None:
+            raise LookupError(f"nobody sits on seat {self.seat}, or the table is not open")
+        return acts
+
+    @property
     def seat_no(self) -> SeatNo:
         return SeatNo(self.seat)
 
@@ -46,7 +55,7 @@ class SeatForm(FormScreen):
 
     def changed(self, change: Change) -> None:
         super().changed(change)
-        if self.view.status is SeatStatus.EMPTY:
+        if self.view.status is SeatStatus.EMPTY or self.snapshot.acts is None:
             self.desk.close()
 
 

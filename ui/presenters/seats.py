@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from tablemgr.app.api import (
     CancelStraddle,
     Change,
     Entry,
     PurchaseView,
-    RefusalCode,
     Refused,
     ReturnToPlay,
+    SeatActsView,
     SeatNo,
     SeatStatus,
     SeatView,
@@ -96,7 +97,9 @@ class SeatScreen(FormScreen):
 
     def changed(self, change: Change) -> None:
         super().changed(change)
-        if self._seating is not None:
+        if self.snapshot.acts is None:
+            self.desk.close()
+        elif self._seating is not None:
             self._seating.changed(change)
 
     # --- what is shown ----------------------------------------------------------------------------
@@ -134,17 +137,13 @@ class SeatScreen(FormScreen):
     def _actions(self, view: SeatView) -> tuple[ActModel, ...]:
         tr = self.tr
         has_chips = view.stack > 0 or in_running_hand(view, self.snapshot)
-        none = (
-            ""
-            if view.stack
-            else self.words.why(Refused(RefusalCode.NO_CHIPS, "TIP-1", (("seat", view.seat),)))
-        )
+        can = self._acts(view)
         acts = [
             ActModel("buy_in", tr("Top-up") if has_chips else tr.p("act", "Buy-in"), style=ActStyle.MONEY),
-            ActModel("cash_out", tr("Cash-out") if has_chips else tr("Free the seat")),
+            self._may(ActModel("cash_out", tr("Cash-out") if has_chips else tr("Free the seat")), can.leave),
             *self._presence(view),
-            ActModel("tip", tr("Tip"), enabled=not none, why=none),
-            ActModel("count_stack", tr("Count the stack")),
+            self._may(ActModel("tip", tr("Tip")), can.tip),
+            self._may(ActModel("count_stack", tr("Count the stack")), can.count_stack),
             ActModel("change_seat", tr("Change seat")),
         ]
         acts.extend(self._straddle(view))
@@ -158,7 +157,8 @@ class SeatScreen(FormScreen):
             return [ActModel("sit_out", tr("Sit out")), *self._coming_in(view)]
         small, big = self._owed(view)
         if not small + big:
-            return [ActModel("return_wait", tr("Back in play"))]
+            back = ActModel("return_wait", tr("Back in play"))
+            return [self._may(back, self._acts(view).return_waiting)]
         waits = ActModel("return_wait", tr("Back: waits"), tr("for the big blind"))
         if small and big:
             how = tr("{big} live + {small} dead", big=words.amount(big), small=words.amount(small))
@@ -166,10 +166,9 @@ class SeatScreen(FormScreen):
             how = tr("big blind, live")
         else:
             how = tr("small blind, dead")
-        return [
-            waits,
-            ActModel("return_post", tr("Back: posts {amount}", amount=words.amount(small + big)), how),
-        ]
+        posts = ActModel("return_post", tr("Back: posts {amount}", amount=words.amount(small + big)), how)
+        can = self._acts(view)
+        return [self._may(waits, can.return_waiting), self._may(posts, can.return_posting)]
 
     def _coming_in(self, view: SeatView) -> list[ActModel]:
         """Somebody who waits to come in may change his mind and post, or the other way round (BLD-3, BLD-7)."""
@@ -180,7 +179,8 @@ class SeatScreen(FormScreen):
             return [ActModel("return_wait", tr("Waits instead"), tr("for the big blind"))]
         small, big = self._owed(view)
         amount = self.words.amount(small + big or self._blinds()[1])
-        return [ActModel("return_post", tr("Posts {amount}", amount=amount), tr("and comes in"))]
+        posts = ActModel("return_post", tr("Posts {amount}", amount=amount), tr("and comes in"))
+        return [self._may(posts, self._acts(view).return_posting)]
 
     def _straddle(self, view: SeatView) -> list[ActModel]:
         rules = self.snapshot.rules
@@ -190,9 +190,22 @@ class SeatScreen(FormScreen):
             return [
                 ActModel("no_straddle", self.tr("No straddle"), self.tr("in the next hand"), checked=True)
             ]
-        return [ActModel("straddle", "Straddle", self.tr("in the next hand"))]
+        offer = ActModel("straddle", "Straddle", self.tr("in the next hand"))
+        return [self._may(offer, self._acts(view).straddle)]
 
     # --- values -----------------------------------------------------------------------------------
+
+    def _acts(self, view: SeatView) -> SeatActsView:
+        """What the seat may do now, and why not, as the engine says."""
+        table = self.snapshot.acts
+        acts = table.seat(view.seat) if table is not None else None
+        if acts is None:
+            raise LookupError(f"nobody sits on seat {view.seat}, or the table is not open")
+        return acts
+
+    def _may(self, act: ActModel, refused: Refused | None) -> ActModel:
+        """The act as it is, or greyed with the reason why not."""
+        return act if refused is None else replace(act, enabled=False, why=self.words.why(refused))
 
     def _command(self, key: str) -> TableCommand | None:
         seat = SeatNo(self.seat)

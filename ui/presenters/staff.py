@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from tablemgr.app.api import ChangeDealer, ChangeFloor, Done, StaffId, StaffView
 from tablemgr.text import _
 from ui.presenters.fields import hand_runs, staff_field, staff_of
@@ -20,13 +22,13 @@ class DutyScreen(FormScreen):
     title = ""
     label = ""
 
+    @abstractmethod
     def on_duty(self) -> str:
         """Staff id of who has it now."""
-        raise NotImplementedError
 
+    @abstractmethod
     def hand_over(self, staff_id: str) -> Done | None:
         """Write the change."""
-        raise NotImplementedError
 
     def remark(self) -> str:
         """What else must be said before."""

@@ -242,25 +242,34 @@ class AwardPanel(Panel):
             button.setVisible(index < len(model.pots))
             if index < len(model.pots):
                 button.show_model(model.pots[index], index == model.current)
-        current = model.pots[model.current]
-        while len(self._seats) < len(current.eligible):
+        eligible = self._eligible()
+        while len(self._seats) < len(eligible):
             seat = _SeatToggle(self.theme, self)
             seat.touched.connect(self._seat_touched)
             seat.refused.connect(lambda number, why: self.why_requested.emit(f"seat:{number}", why))
             self._seats.append(seat)
         for index, toggle in enumerate(self._seats):
-            toggle.setVisible(index < len(current.eligible))
-            if index < len(current.eligible):
-                toggle.show_model(current.eligible[index])
+            toggle.setVisible(index < len(eligible))
+            if index < len(eligible):
+                toggle.show_model(eligible[index])
         self.confirm.show_model(model.confirm)
         self._acts.show_models(model.acts)
         self.setAccessibleName(model.warning or plain(model.sentence))
         self._place()
         self.update()
 
+    def _current(self) -> AwardPotModel | None:
+        """The pot whose seats are shown; None when everything goes back and there is no pot."""
+        return self.model.pots[self.model.current] if self.model is not None and self.model.pots else None
+
+    def _eligible(self) -> tuple[AwardSeatModel, ...]:
+        pot = self._current()
+        return pot.eligible if pot is not None else ()
+
     def _seat_touched(self, seat: int) -> None:
-        if self.model is not None:
-            self.award_toggled.emit(self.model.pots[self.model.current].pot, seat)
+        pot = self._current()
+        if pot is not None:
+            self.award_toggled.emit(pot.pot, seat)
 
     def _place(self) -> None:
         if self.model is None or self.width() < 10:
@@ -285,8 +294,8 @@ class AwardPanel(Panel):
     def _place_seats(self, box: QRect) -> None:
         if self.model is None:
             return
-        count = len(self.model.pots[self.model.current].eligible)
-        columns = 1 if count == 1 else 2 if count <= 6 else 3 if count <= 9 else 4
+        count = len(self._eligible())
+        columns = 1 if count <= 1 else 2 if count <= 6 else 3 if count <= 9 else 4
         rows = max(1, (count + columns - 1) // columns)
         gap = self.theme.px(6)
         height = min(self.theme.px(96), (box.height() - gap * (rows - 1)) / rows)
@@ -346,7 +355,7 @@ class AwardPanel(Panel):
     def _rake_place(self) -> QRectF | None:
         """A line below the seats when they leave one free."""
         shown = [toggle for toggle in self._seats if toggle.isVisibleTo(self)]
-        low = max((toggle.geometry().bottom() for toggle in shown), default=0) + self.theme.px(8)
+        low = max((toggle.geometry().bottom() for toggle in shown), default=int(self._sentence.bottom())) + self.theme.px(8)
         line = QRectF(self._sentence.left(), low, self._sentence.width(), self.theme.px(20))
         return line if line.bottom() <= self.height() - self.pad() + 1 else None
 
@@ -355,7 +364,8 @@ class AwardPanel(Panel):
         model, theme, box = self.model, self.theme, self._shares
         if model is None:
             return
-        parts = [TextPart(text) for text in model.pots[model.current].shares]
+        pot = self._current()
+        parts = [TextPart(text) for text in pot.shares] if pot is not None else []
         below = self._rake_place()
         if below is not None:
             font = fitting_font(theme, model.rake_line, below.width(), 14, 11)

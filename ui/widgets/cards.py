@@ -91,8 +91,7 @@ def draw_card(painter: QPainter, theme: Theme, rect: QRectF, face: CardFace) -> 
     shadow(painter, rect, height * 0.09, height * 0.06, theme.palette.shadow * 0.7)
     rounded(painter, rect, height * 0.085, theme.colour(theme.palette.card))
     colour = theme.suit_colour(face.suit, dark=False)
-    per_pixel = height / theme.scale
-    font = theme.font(per_pixel * 0.33, BOLD)
+    font = theme.pixel_font(int(height * 0.33), BOLD)
     margin = height * 0.09
     draw_text(
         painter,
@@ -118,7 +117,7 @@ def draw_small_card(painter: QPainter, theme: Theme, rect: QRectF, face: CardFac
     height = rect.height()
     rounded(painter, rect, height * 0.11, theme.colour(theme.palette.card), theme.colour("#000000", 0.35))
     colour = theme.suit_colour(face.suit, dark=False)
-    font = theme.font(height / theme.scale * 0.44, BOLD)
+    font = theme.pixel_font(int(height * 0.44), BOLD)
     draw_text(
         painter,
         QRectF(rect.left(), rect.top() + height * 0.04, rect.width(), height * 0.5),
@@ -142,7 +141,7 @@ def draw_flat_card(painter: QPainter, theme: Theme, rect: QRectF, face: CardFace
 def draw_rank_and_suit(painter: QPainter, theme: Theme, rect: QRectF, face: CardFace, pixels: float) -> None:
     """Rank and suit side by side in the middle of ``rect``; ``pixels`` is the size of the rank."""
     colour = theme.suit_colour(face.suit, dark=False)
-    font = theme.font(pixels / theme.scale, BOLD)
+    font = theme.pixel_font(int(pixels), BOLD)
     text = rank_text(face.rank)
     width, side, gap = text_width(text, font), pixels * 0.80, pixels * 0.10
     left = rect.center().x() - (width + gap + side) / 2

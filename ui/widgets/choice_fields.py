@@ -14,7 +14,6 @@ from ui.widgets.form_fields import FieldBox
 from ui.widgets.paint import begin, stroke
 from ui.widgets.touch import TouchButton
 
-
 COLUMNS_MAX = 5
 SHRINKS_TO = 0.9
 """A title may be set a little smaller before it needs a column of its own."""
@@ -64,6 +63,8 @@ class ChoiceButtons(FieldBox):
             self._grid.addWidget(button, index // columns, index % columns)
         for column in range(COLUMNS_MAX):
             self._grid.setColumnStretch(column, 1 if column < columns else 0)
+        self._grid.invalidate()
+        self.updateGeometry()
 
     def _columns(self) -> int:
         shown, gap = self._pool.shown, self._grid.spacing()

@@ -49,7 +49,9 @@ class FormPanel(Panel):
         self.cancel = ActButton(theme, self, 15)
         self.cancel.setObjectName("cancel_form")
         self.cancel.touched.connect(lambda _key: self.form_cancelled.emit())
-        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # a touch beside the fields must not give the keys to the table
+        self.setFocusPolicy(
+            Qt.FocusPolicy.ClickFocus
+        )  # a touch beside the fields must not give the keys to the table
         self._last_edit: QLineEdit | None = None
         self._foot = QRectF()
         self._wanted_focus: str | None = (

@@ -99,8 +99,11 @@ def shortened(text: str, font: QFont, width: float) -> str:
 def fitting_font(
     theme: Theme, text: str, width: float, size: float, smallest: float, weight: QFont.Weight = NORMAL
 ) -> QFont:
-    """The largest font from ``size`` down to ``smallest`` in which ``text`` is not wider than ``width``."""
-    wanted = size
+    """The largest font from ``size`` down to ``smallest`` in which ``text`` is not wider than ``width``.
+
+    ``smallest`` is what can still be read: large letters may shrink to it as far as normal ones.
+    """
+    wanted, smallest = size, smallest / theme.text
     while wanted > smallest and text_width(text, theme.font(wanted, weight)) > width:
         wanted -= 1
     return theme.font(wanted, weight)
@@ -168,14 +171,14 @@ def fitting_text(theme: Theme, line: Line, box: QRectF, *steps: tuple[float, flo
     from 19 down to 16, else in two from 16 down to 12. What fits nowhere is cut at the end, with an ellipsis.
     """
     for size, smallest, lines in steps:
-        wanted = size
+        wanted, smallest = size, smallest / theme.text
         while wanted >= smallest:
             rich = RichText(theme, line, wanted, box.width())
             if rich.lines <= lines and rich.height <= box.height() + 2:
                 return rich
             wanted -= 1
     _size, smallest, lines = steps[-1]
-    return cut(theme, line, box, smallest, lines)
+    return cut(theme, line, box, smallest / theme.text, lines)
 
 
 def cut(theme: Theme, line: Line, box: QRectF, size: float, lines: int) -> RichText:

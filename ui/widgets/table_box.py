@@ -26,7 +26,7 @@ class TableBox(FieldBox):
         grid.setHorizontalSpacing(theme.px(6))
         grid.setVerticalSpacing(theme.px(5))
         for column, spec in enumerate(field.columns):
-            head = Words(theme, 13, "muted")
+            head = Words(theme, 13, "muted", parent=self)  # shown without a parent it would be a window for a moment
             head.show_text(spec.title)
             self._heads.append(head)
             grid.addWidget(head, 0, column)
@@ -61,7 +61,7 @@ class TableBox(FieldBox):
             cells[-1].setObjectName(f"cell_{field.key}_{row}_{spec.key}")
             grid.addWidget(cells[-1], place, column)
         if field.remove_text:
-            remove = IconButton(theme, "close")
+            remove = IconButton(theme, "close", self)
             remove.setObjectName(f"remove_{field.key}_{row}")
             remove.name(f"{field.remove_text} {row + 1}")
             remove.clicked.connect(lambda: self._remove(row))

@@ -8,7 +8,7 @@ from typing import Any
 from tablemgr.app.casecheck.cases import Case
 from tablemgr.app.casecheck.compare import Comparison
 from tablemgr.app.casecheck.driven_table import CASHIER, DEALER, FLOOR, RUNNER, DrivenTable, player_in
-from tablemgr.app.casecheck.report import Finding, sentence, skipped
+from tablemgr.app.casecheck.report import Finding
 from tablemgr.app.reporting.gather import gather
 from tablemgr.engine.cards import parse_cards
 from tablemgr.engine.hand.commands import (
@@ -30,6 +30,7 @@ from tablemgr.engine.table.commands import (
     CashOut,
     CashOutAt,
     ChangeDealer,
+    CorrectHand,
     Entry,
     IssueSlip,
     Means,
@@ -41,11 +42,8 @@ from tablemgr.engine.table.commands import (
     Tip,
 )
 from tablemgr.engine.table.events import ChipsRemoved, SlipRequested
-from tablemgr.text import _
 
 SEATS = 10
-#: Corrections of a hand that has ended come with a later part of the program.
-_CORRECTIONS = frozenset({"correct", "rake_return"})
 _BOARD = ("2c7d9h", "Js", "3d")
 
 Entered = Mapping[str, Any]
@@ -53,10 +51,6 @@ Entered = Mapping[str, Any]
 
 def check_bank(case: Case) -> Finding:
     """Make every entry at a table, then compare its containers."""
-    for entry in case["entries"]:
-        if entry["type"] in _CORRECTIONS:
-            said = _("corrections of a finished hand ({entry}) are not built yet")
-            return skipped(case["id"], sentence(said, entry=entry["type"]))
     compared = Comparison(case["id"])
     table = DrivenTable(compared)
     for number, entry in enumerate(case["entries"], start=1):
@@ -139,7 +133,7 @@ def _hand(entry: Entered, table: DrivenTable) -> None:
         table.ask("hand", DealBoard(parse_cards(street)))
         _check_round(table)
     payouts = tuple((seat, stake + amount) for seat, amount in sorted(net.items()) if stake + amount)
-    table.ask("hand", EndHand(entry["rake"], payouts))
+    table.ask("hand", EndHand(entry["rake"], payouts, "case"))
 
 
 def _bet_it_all_round(stake: int, table: DrivenTable) -> None:
@@ -173,6 +167,27 @@ def _time(entry: Entered, table: DrivenTable) -> None:
     table.ask("time", RemoveChips(SeatNo(entry["seat"]), entry["amount"], "time"))
 
 
+def _correct(entry: Entered, table: DrivenTable) -> None:
+    """What the last hand paid to one seat belongs to another one."""
+    moved = {entry["from"]: -entry["amount"], entry["to"]: entry["amount"]}
+    _set_right(entry, table, 0, moved)
+
+
+def _rake_return(entry: Entered, table: DrivenTable) -> None:
+    """Rake of the last hand goes back to a player."""
+    _set_right(entry, table, -entry["amount"], {entry["seat"]: entry["amount"]})
+
+
+def _set_right(entry: Entered, table: DrivenTable, rake: int, moved: Mapping[int, int]) -> None:
+    hand = table.now.settled[-1]
+    right = dict(hand.payouts)
+    for seat, amount in moved.items():
+        right[SeatNo(seat)] = right.get(SeatNo(seat), 0) + amount
+    payouts = tuple((seat, amount) for seat, amount in sorted(right.items()) if amount)
+    reason = entry.get("reason", "case")
+    table.ask(entry["type"], CorrectHand(hand.hand_no, hand.rake + rake, payouts, reason))
+
+
 def _down(entry: Entered, table: DrivenTable) -> None:
     table.ask("down", ChangeDealer(StaffId(entry["dealer"])))
 
@@ -187,6 +202,8 @@ _ENTRIES: Mapping[str, Callable[[Entered, DrivenTable], None]] = {
     "hand": _hand,
     "tip": _tip,
     "time": _time,
+    "correct": _correct,
+    "rake_return": _rake_return,
     "down": _down,
 }
 

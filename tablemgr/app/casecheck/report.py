@@ -10,8 +10,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.rulings import Ruling
 from tablemgr.text import Language, Translator, _, translator
 from tablemgr.text.refusals import refusal_sentence
+from tablemgr.text.rulings import ruling_sentence, step_of_remedy
 
 #: So many places are written out behind one reason for skipping; the rest is counted.
 SKIPPED_SHOWN = 12
@@ -27,7 +29,7 @@ class Outcome(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence with places, translated where it is read; a place may hold a refusal or another sentence."""
+    """A sentence with places, translated where it is read; a place may hold a refusal, a ruling or a sentence."""
 
     message: str
     places: tuple[tuple[str, object], ...] = ()
@@ -42,6 +44,9 @@ def _said(value: object, tr: Translator) -> object:
         return value.said(tr)
     if isinstance(value, Refused):
         return f"[{value.rule}] {refusal_sentence(value, tr)}"
+    if isinstance(value, Ruling):
+        steps = " ".join(step_of_remedy(step, tr) for step in value.steps)
+        return f"[{value.rule}] {ruling_sentence(value, tr)} {steps}".rstrip()
     return value
 
 

@@ -42,6 +42,8 @@ def check_ruling(case: Case) -> Finding:
             compared.equal(what, expected, None)
         else:
             compared.unknown(what)
+    if compared.differences:
+        compared.differences.append(sentence(_("the adviser says: {ruling}"), ruling=ruling))
     return compared.finding()
 
 

@@ -9,7 +9,7 @@ from tablemgr.app.evening.reader import Line, bad_line
 from tablemgr.app.snapshot import TableSnapshot
 from tablemgr.engine.cards import Card, parse_card
 from tablemgr.engine.hand import commands as hand
-from tablemgr.engine.ids import PlayerRef, SeatNo, SlipNo, StaffId
+from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.table import commands as table
 from tablemgr.text import _
 
@@ -96,9 +96,23 @@ def _buy(line: Line, now_us: int) -> table.BuyChips:
 
 
 def _end_hand(line: Line) -> hand.EndHand:
-    if "taken" in line.fields:
-        raise bad_line(line.number, _("Line {where}: «{verb}» is not built yet."), verb="taken")
-    return hand.EndHand()
+    taken = line.mapping("taken")
+    if taken is None:
+        return hand.EndHand()
+    extra = sorted(set(taken) - {"rake", "payouts"})
+    if extra or not taken:
+        raise bad_line(
+            line.number, _("Line {where}: «taken» names «rake», «payouts» or both, not «{field}»."),
+            field=", ".join(extra),
+        )  # fmt: skip
+    inner = Line(line.number, line.verb, None, taken)
+    rake = inner.number_of("rake") if "rake" in taken else None
+    return hand.EndHand(rake, _payouts(inner), line.text("reason"))
+
+
+def _payouts(line: Line) -> table.Payouts | None:
+    given = line.payouts("payouts")
+    return None if given is None else tuple((SeatNo(seat), chips) for seat, chips in given)
 
 
 def _role(staff_id: str, snapshot: TableSnapshot) -> str:
@@ -194,6 +208,12 @@ _MAKERS: Mapping[str, Callable[[Line], table.TableCommand]] = {
     "tip": lambda line: table.Tip(_seat(line), line.number_of("amount")),
     "void_hand": lambda line: hand.VoidHand(line.text("reason")),
     "remove": lambda line: table.RemoveChips(_seat(line), line.number_of("amount"), line.text("for")),
+    "correct_hand": lambda line: table.CorrectHand(
+        HandNo(line.number_of("hand")),
+        line.number_of("rake") if "rake" in line.fields else None,
+        _payouts(line),
+        line.text("reason"),
+    ),
     "count": _count,
     "close_table": _close,
 }

@@ -10,7 +10,7 @@ from tablemgr.app.api import TableApi
 from tablemgr.app.evening.commands import command_of
 from tablemgr.app.evening.expectations import check_expect, check_settlement
 from tablemgr.app.evening.reader import Line, bad_line
-from tablemgr.app.snapshot import AwardView, Done, StaffView, TableSnapshot
+from tablemgr.app.snapshot import Done, StaffView, TableSnapshot
 from tablemgr.engine.outcome import Refused
 from tablemgr.text import _
 
@@ -83,7 +83,7 @@ class EveningPlayer:
                 f"line {line.number}: {line.verb}: should be refused ({wanted}), was accepted"
             )
             return True
-        self._after(line, outcome, before.hand.award if before.hand else None)
+        self._after(line, outcome)
         return True
 
     def _refused(self, line: Line, wanted: object, outcome: Refused, before: TableSnapshot) -> bool:
@@ -102,7 +102,7 @@ class EveningPlayer:
             self.result.findings.append(f"line {line.number}: {line.verb}: a refused act changed the table")
         return True
 
-    def _after(self, line: Line, done: Done, award: AwardView | None) -> None:
+    def _after(self, line: Line, done: Done) -> None:
         snapshot = done.snapshot
         if snapshot.session_id:
             self._last_session = snapshot.session_id
@@ -113,6 +113,7 @@ class EveningPlayer:
         if expected is not None:
             if line.verb != "end_hand":
                 raise bad_line(line.number, _("Line {where}: only end_hand carries an expectation."))
+            award = snapshot.hand.award if snapshot.hand else None
             self.result.findings += check_settlement(line, expected, award, snapshot)
 
     def _picture(self) -> TableSnapshot:

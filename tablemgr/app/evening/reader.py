@@ -79,11 +79,12 @@ FIELDS: Mapping[str, frozenset[str]] = {
     "close_table": frozenset({"count", "second", "break", "reason"}),
     "remove": frozenset({"seat", "amount", "for"}),
     "sign": frozenset({"document"}),
+    "correct_hand": frozenset({"hand", "rake", "payouts", "reason"}),
     "expect": frozenset({"stacks", "pots", "to_act", "legal", "button", "owes", "bank", "balance_ok"}),
 }
 """Every verb that is built, with its fields beside the common ones."""
 
-NOT_BUILT = frozenset({"repair", "chop", "bomb_pot", "kill", "ruling", "correct_hand", "even_exchange"})
+NOT_BUILT = frozenset({"repair", "chop", "bomb_pot", "kill", "ruling", "even_exchange"})
 """Verbs of the format that later versions play; refused by name."""
 
 _GAME_FIELDS = frozenset({"variant", "small_blind", "big_blind", "small_bet", "big_bet", "chip"})
@@ -146,6 +147,18 @@ class Line:
                 self.number, _("Line {where}: field «{field}» must be a list of whole numbers."), field=name
             )
         return tuple(value for value in values if isinstance(value, int))
+
+    def payouts(self, name: str) -> tuple[tuple[int, int], ...] | None:
+        """Chips as {seat: chips}, ascending; None when absent."""
+        value = self.mapping(name)
+        if value is None:
+            return None
+        try:
+            return tuple(sorted((int(seat), _count(chips)) for seat, chips in value.items()))
+        except (TypeError, ValueError) as fault:
+            raise bad_line(
+                self.number, _("Line {where}: field «{field}» must name chips by seat."), field=name
+            ) from fault
 
     def pieces(self, name: str) -> tuple[tuple[int, int], ...] | None:
         """Chips as {denomination: pieces}, ascending; None when absent."""

@@ -12,6 +12,7 @@ from tablemgr.app.snapshot import LogLine, RetractableView
 from tablemgr.engine.hand.events import BoardDealt, HandStarted
 from tablemgr.engine.journal import JournalEvent, Recorded
 from tablemgr.engine.outcome import Refused
+from tablemgr.text.steps import automatic_step
 
 _STREETS: Final = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
 _TEXTS: Final = ("what", "reason", "code", "dealer", "floor", "purpose", "document", "staff_id", "issued_by")
@@ -60,6 +61,7 @@ def _line(record: Recorded, *, retracted: bool, street: str) -> LogLine:
         text=_text(event),
         retracted=retracted,
         street=street if record.kind.startswith("hand.") else "",
+        why=automatic_step(event),
     )
 
 

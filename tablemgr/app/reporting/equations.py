@@ -28,24 +28,23 @@ def equations(
     players: Sequence[PlayerLine],
 ) -> tuple[Equation, ...]:
     """All equations that can be stated; E5 only when bank, cash and rake are counted."""
-    rake, tips = boxes[0].system, boxes[1].system
     var_stacks = sum(stay.stack_variance for stay in facts.stays)
     pot = _open_pot(facts)
+    given = facts.rake + facts.tips + facts.jackpot + facts.fees + facts.services + pot
+    boxed = sum(box.system for box in boxes if box.what != Counted.CASH_BOX.value)
     result = [
         _bank(table, facts),
-        _player_money(table, players, var_stacks, rake + tips + pot),
-        _chips(facts, table, var_stacks, rake + tips + pot),
+        _player_money(table, players, var_stacks, given),
+        _chips(facts, table, var_stacks, boxed + facts.services + pot),
         _cash(facts),
     ]
     imprest = _imprest(facts, table)
     if imprest is not None:
         result.append(imprest)
     result.append(_hands(facts))
-    result.append(_dealers(facts, downs, rake, tips))
-    net = tuple((player.player, player.net) for player in players)
-    result.append(
-        _equation("E9", (("net", sum(amount for _, amount in net)),), var_stacks - rake - tips - pot)
-    )
+    result.append(_dealers(facts, downs))
+    net = sum(player.net for player in players)
+    result.append(_equation("E9", (("net", net),), var_stacks - given))
     return tuple(result)
 
 
@@ -62,11 +61,13 @@ def _bank(table: TableLine, facts: SessionFacts) -> Equation:
         ("credits", -table.credits),
         ("sold", -table.sold),
         ("bought_back", table.bought_back),
+        ("corrections", -facts.rake_from_bank),
     )
     return _equation("E1", terms, facts.bank_expected_ledger)
 
 
-def _player_money(table: TableLine, players: Sequence[PlayerLine], var_stacks: int, taken: int) -> Equation:
+def _player_money(table: TableLine, players: Sequence[PlayerLine], var_stacks: int, given: int) -> Equation:
+    """E2: what players brought and bought is where they took it, or they gave it (``given``) to house and dealers."""
     terms = (
         ("var_stacks", var_stacks),
         ("opening_stacks", table.stacks_open),
@@ -74,11 +75,12 @@ def _player_money(table: TableLine, players: Sequence[PlayerLine], var_stacks: i
         ("topups", sum(player.top_up for player in players)),
         ("brought", sum(player.brought for player in players)),
     )
-    right = sum(player.cash_out for player in players) + table.stacks_close + taken
+    right = sum(player.cash_out for player in players) + table.stacks_close + given
     return _equation("E2", terms, right)
 
 
-def _chips(facts: SessionFacts, table: TableLine, var_stacks: int, taken: int) -> Equation:
+def _chips(facts: SessionFacts, table: TableLine, var_stacks: int, elsewhere: int) -> Equation:
+    """E3: every chip that came is in the bank, in front of a player, carried off, or ``elsewhere`` (boxes, pot)."""
     terms = (
         ("var_stacks", var_stacks),
         ("opening", table.opening),
@@ -86,7 +88,7 @@ def _chips(facts: SessionFacts, table: TableLine, var_stacks: int, taken: int) -
         ("fills", table.fills),
         ("brought", facts.brought),
     )
-    right = table.bank_expected + table.credits + table.stacks_close + facts.chips_taken + taken
+    right = table.bank_expected + table.credits + table.stacks_close + facts.chips_taken + elsewhere
     return _equation("E3", terms, right)
 
 
@@ -108,6 +110,7 @@ def _imprest(facts: SessionFacts, table: TableLine) -> Equation | None:
         ("credits", table.credits),
         ("opening", -table.opening),
         ("fills", -table.fills),
+        ("corrections", facts.rake_from_bank),
     )
     bank = facts.counts[Counted.TABLE_BANK].event
     variances = (bank.counted - bank.expected) + (cash.event.counted - cash.event.expected)
@@ -116,15 +119,15 @@ def _imprest(facts: SessionFacts, table: TableLine) -> Equation | None:
 
 def _hands(facts: SessionFacts) -> Equation:
     """E7 over all settled and void hands: what went in came out as awards, rake, or back."""
-    settled = [hand for hand in facts.hands if hand.status == "OK"]
+    settled = [hand for hand in facts.hands if hand.is_valid]
     void = [hand for hand in facts.hands if hand.status == "VOID"]
     put_in = sum(sum(hand.contributed.values()) for hand in settled + void)
     awards = sum(sum(hand.awarded.values()) for hand in settled)
-    rake, back = sum(hand.rake for hand in settled), sum(hand.pot for hand in void)
-    return _equation("E7", (("contributions", put_in),), awards + rake + back)
+    house, back = facts.rake + facts.jackpot, sum(hand.pot for hand in void)
+    return _equation("E7", (("contributions", put_in),), awards + house + back)
 
 
-def _dealers(facts: SessionFacts, downs: Sequence[DownLine], rake: int, tips: int) -> Equation:
+def _dealers(facts: SessionFacts, downs: Sequence[DownLine]) -> Equation:
     """E8: the downs foot to the table in rake, tips, sales and fills."""
     terms = (
         ("rake", sum(down.rake for down in downs)),
@@ -132,4 +135,4 @@ def _dealers(facts: SessionFacts, downs: Sequence[DownLine], rake: int, tips: in
         ("sold", sum(down.sold for down in downs)),
         ("fills", sum(down.fills for down in downs)),
     )
-    return _equation("E8", terms, rake + tips + facts.sold + facts.fills)
+    return _equation("E8", terms, facts.rake + facts.tips + facts.sold + facts.fills)

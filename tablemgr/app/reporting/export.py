@@ -18,6 +18,7 @@ def shift_json(report: ShiftReport) -> Json:
     """Everything of the shift report as plain JSON values."""
     table, statistics = report.table, report.statistics
     rake, tips, cash = (_box(report, what) for what in ("rake_box", "tip_box", "cash_box"))
+    jackpot = next((box for box in report.boxes if box.what == "jackpot_box"), None)
     return {
         "bank_by_denom_expected": None
         if report.bank_by_denom_expected is None
@@ -36,9 +37,12 @@ def shift_json(report: ShiftReport) -> Json:
         "credits": table.credits,
         "chips_sold": table.sold,
         "cash_expected": report.cash_expected,
-        "rake": rake.system,
+        "rake": sum(hand.rake for hand in report.hands),
         "tips": tips.system,
-        "jackpot": 0,
+        "jackpot": jackpot.system if jackpot else 0,
+        **(
+            {"jackpot_counted": jackpot.counted, "jackpot_variance": jackpot.variance} if jackpot else {}
+        ),
         "closing_stacks": table.stacks_close,
         "chips_taken": report.chips_taken,
         "hands": [_hand(hand) for hand in report.hands],

@@ -16,6 +16,16 @@ from tablemgr.engine.table import events as table_events
 from tablemgr.engine.table.commands import Counted, Pieces, SlipKind
 
 
+@dataclass(frozen=True, slots=True)
+class CorrectionFacts:
+    """A settled hand set right: what was booked and what is right, and who said so."""
+
+    event: table_events.HandCorrected
+    at_us: int
+    by: str
+    ok: str
+
+
 @dataclass(slots=True)
 class HandFacts:
     """One hand: amounts in chips by seat; ``players`` who sat there."""
@@ -34,11 +44,18 @@ class HandFacts:
     flop: bool = False
     pot: int = 0
     rake: int = 0
+    jackpot: int = 0
+    corrections: list[CorrectionFacts] = field(default_factory=list)
     contributed: Counter[int] = field(default_factory=Counter)
     returned: Counter[int] = field(default_factory=Counter)
     awarded: Counter[int] = field(default_factory=Counter)
     tips: Counter[int] = field(default_factory=Counter)
     stack_variance: Counter[int] = field(default_factory=Counter)
+
+    @property
+    def is_valid(self) -> bool:
+        """Settled, rightly at once or by a correction: it counts in every figure."""
+        return self.status in ("OK", "CORRECTED")
 
     def stack_after(self, seat: int) -> int:
         """After the awards and the tips, before anything bought later."""
@@ -87,6 +104,7 @@ class DownFacts:
     sold: int = 0
     fills: int = 0
     cashed_out: int = 0
+    corrections: int = 0
 
 
 @dataclass(slots=True)
@@ -148,6 +166,12 @@ class SessionFacts:
     chips_taken: int = 0
     brought: int = 0
     cash_paid: int = 0
+    fees: int = 0
+    """Time charged, now in the fee box (RAKE-10)."""
+    services: int = 0
+    """Paid out of stacks for drinks and the like: chips that left the table with the waiter (BUY-16)."""
+    rake_from_bank: int = 0
+    """Rake given back out of the table bank because its box was counted already (SES-7)."""
     bank_pieces: Counter[int] | None = field(default_factory=Counter)
     fills_pieces: Counter[int] = field(default_factory=Counter)
     credits_pieces: Counter[int] = field(default_factory=Counter)
@@ -185,6 +209,29 @@ class SessionFacts:
     def seated(self, seat: int) -> StayFacts | None:
         """The stay that goes on at this seat."""
         return next((stay for stay in reversed(self.stays) if stay.seat == seat and stay.to_us is None), None)
+
+    @property
+    def rake(self) -> int:
+        """Rake of all settled hands, as it is after corrections."""
+        return sum(hand.rake for hand in self.hands)
+
+    @property
+    def jackpot(self) -> int:
+        """Drops of all settled hands."""
+        return sum(hand.jackpot for hand in self.hands)
+
+    @property
+    def tips(self) -> int:
+        """Tips of all dealers."""
+        return sum(down.tips for down in self.downs)
+
+    def down_with(self, hand: HandFacts) -> DownFacts:
+        """The stint in which a hand was dealt."""
+        return next(
+            down
+            for down in reversed(self.downs)
+            if down.dealer == hand.dealer and down.from_us <= hand.started_at_us
+        )
 
     def down_of(self, dealer: str) -> DownFacts:
         """The newest stint of this dealer."""

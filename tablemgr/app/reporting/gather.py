@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import singledispatch
 
 from tablemgr.app.reporting.facts import (
+    CorrectionFacts,
     CountFacts,
     DownFacts,
     ExceptionFacts,
@@ -27,8 +28,9 @@ from tablemgr.engine.journal import (
     takes_back_a_card,
 )
 from tablemgr.engine.ledger.accounts import TABLE_BANK
+from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as table_events
-from tablemgr.engine.table.commands import CashOutAt, Counted, Means, Pieces, SlipKind
+from tablemgr.engine.table.commands import CashOutAt, Counted, Means, Payouts, Pieces, SlipKind
 
 
 def gather(records: Sequence[Recorded]) -> SessionFacts:
@@ -214,6 +216,14 @@ def _stack_counted(event: table_events.StackCounted, facts: SessionFacts, record
 
 
 @_fold.register
+def _paid(event: table_events.ChipsRemoved, facts: SessionFacts, record: Recorded) -> None:
+    if event.purpose == table_events.TIME_CHARGE:
+        facts.fees += event.amount
+    else:
+        facts.services += event.amount
+
+
+@_fold.register
 def _tip(event: table_events.TipReceived, facts: SessionFacts, record: Recorded) -> None:
     facts.down_of(event.dealer).tips += event.amount
     stay = facts.seated(event.seat)
@@ -365,3 +375,45 @@ def _hand_voided(event: hand_events.HandVoided, facts: SessionFacts, record: Rec
         hand.returned[seat] += chips
     facts.down_of(hand.dealer).void += 1
     _exception(facts, record, "VOID_HAND", f"hand:{hand.no}", hand.pot, 0, event.reason)
+
+
+# --- settled otherwise, set right ------------------------------------------------------------------------------------
+
+
+@_fold.register
+def _overridden(event: table_events.SettlementOverridden, facts: SessionFacts, record: Recorded) -> None:
+    before, after = _differing(
+        (event.rake_computed, event.rake_taken), event.payouts_computed, event.payouts
+    )
+    _exception(facts, record, "RAKE_OVERRIDE", f"hand:{event.hand_no}", before, after, event.reason)
+
+
+@_fold.register
+def _corrected(event: table_events.HandCorrected, facts: SessionFacts, record: Recorded) -> None:
+    hand = facts.hand(event.hand_no)
+    if hand is None:
+        raise InvariantViolation("only a settled hand is corrected")
+    change = event.rake - event.rake_before
+    down = facts.down_with(hand)
+    down.rake += change
+    down.corrections += 1
+    hand.rake, hand.status, hand.awarded = event.rake, "CORRECTED", Counter(dict(event.payouts))
+    hand.corrections.append(CorrectionFacts(event, record.at_us, record.actor, record.authorised_by))
+    if event.rake_from is Counted.TABLE_BANK and change:
+        facts.rake_from_bank -= change
+        _bank_pieces(facts, None, -1)
+    before, after = _differing((event.rake_before, event.rake), event.payouts_before, event.payouts)
+    _exception(facts, record, "CORRECTION", f"hand:{event.hand_no}", before, after, event.reason)
+
+
+def _differing(
+    rake: tuple[int, int], computed: Payouts, right: Payouts
+) -> tuple[int, int]:
+    """What the list of exceptions shows as before and after: the rake, or the first payout that differs."""
+    if rake[0] != rake[1]:
+        return rake
+    was, now = dict(computed), dict(right)
+    for seat in sorted({*was, *now}):
+        if was.get(seat, 0) != now.get(seat, 0):
+            return was.get(seat, 0), now.get(seat, 0)
+    return rake

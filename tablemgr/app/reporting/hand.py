@@ -11,6 +11,7 @@ from tablemgr.app.report_models import (
     DocumentHead,
     Equation,
     HandActionLine,
+    HandCorrectionLine,
     HandPotLine,
     HandReport,
     HandSeatLine,
@@ -18,7 +19,7 @@ from tablemgr.app.report_models import (
     SignatureLine,
 )
 from tablemgr.app.reporting.common import ReportSource, content_hash, exception_lines, game_line, schedule_id
-from tablemgr.app.reporting.facts import HandFacts, SessionFacts
+from tablemgr.app.reporting.facts import CorrectionFacts, HandFacts, SessionFacts
 from tablemgr.app.reporting.gather import gather
 from tablemgr.engine.cards import format_card
 from tablemgr.engine.hand import HandState, evolve, rank_hand
@@ -48,6 +49,8 @@ _ACTIONS = (
     hand_events.HandVoided,
     table_events.StackCounted,
     table_events.TipReceived,
+    table_events.SettlementOverridden,
+    table_events.HandCorrected,
 )
 """What makes a line of the action list; the rest is bookkeeping."""
 _BETS = (hand_events.Posted, hand_events.Called, hand_events.BetMade, hand_events.RaisedTo)
@@ -96,8 +99,27 @@ def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource)
         integrity=Integrity(
             mine[0].seq, mine[-1].seq, mine[-1].hash, len(mine), source.chain_ok, source.database_ok, "", ""
         ),
+        corrections=tuple(_correction(correction, source) for correction in hand.corrections),
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
+
+
+def _correction(correction: CorrectionFacts, source: ReportSource) -> HandCorrectionLine:
+    event = correction.event
+    was, now = dict(event.payouts_before), dict(event.payouts)
+    return HandCorrectionLine(
+        at_us=correction.at_us,
+        rake_before=event.rake_before,
+        rake=event.rake,
+        payouts=tuple(
+            (int(seat), was.get(seat, 0), now.get(seat, 0))
+            for seat in sorted({*was, *now})
+            if was.get(seat, 0) != now.get(seat, 0)
+        ),
+        reason=event.reason,
+        by=source.person(correction.by),
+        ok=source.person(correction.ok),
+    )
 
 
 def hand_numbers(records: Sequence[Recorded]) -> tuple[int, ...]:
@@ -119,7 +141,12 @@ def _records_of(records: Sequence[Recorded], hand: HandFacts) -> list[Recorded]:
             break
         if _belongs(hand, record):
             mine.append(record)
-    return mine
+    later = (record for record in records if record.seq > mine[-1].seq and _corrects(hand, record))
+    return [*mine, *later]
+
+
+def _corrects(hand: HandFacts, record: Recorded) -> bool:
+    return isinstance(record.event, table_events.HandCorrected) and record.event.hand_no == hand.no
 
 
 def _belongs(hand: HandFacts, record: Recorded) -> bool:
@@ -128,6 +155,8 @@ def _belongs(hand: HandFacts, record: Recorded) -> bool:
         return event.hand_no == hand.no
     if isinstance(event, table_events.StackCounted):
         return _running(hand, record)
+    if isinstance(event, table_events.SettlementOverridden):
+        return event.hand_no == hand.no
     return isinstance(event, hand_events.HandEvent)
 
 
@@ -252,7 +281,12 @@ def _detail(event: object) -> str:
             return f"{pot}:{','.join(map(str, seats))}"
         case hand_events.PotAwarded(pot=pot):
             return str(pot)
-        case hand_events.HandVoided(reason=reason) | table_events.StackCounted(reason=reason):
+        case (
+            hand_events.HandVoided(reason=reason)
+            | table_events.StackCounted(reason=reason)
+            | table_events.SettlementOverridden(reason=reason)
+            | table_events.HandCorrected(reason=reason)
+        ):
             return reason
         case _:
             return ""
@@ -290,7 +324,7 @@ def _equation(hand: HandFacts) -> Equation:
     elif hand.status == "OPEN":
         right = put_in
     else:
-        right = sum(hand.awarded.values()) + hand.rake
+        right = sum(hand.awarded.values()) + hand.rake + hand.jackpot
     return Equation("E7", put_in, right, put_in - right, (("contributions", put_in),))
 
 

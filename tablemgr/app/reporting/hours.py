@@ -21,7 +21,7 @@ def hours(facts: SessionFacts, zone: str) -> tuple[HourLine, ...]:
     start = _full_hour(facts.opened_at_us, zone)
     lines = []
     step = 3600 * _US_PER_SECOND
-    settled = [hand for hand in facts.hands if hand.status == "OK"]
+    settled = [hand for hand in facts.hands if hand.is_valid]
     while start < max(end, facts.opened_at_us + 1):
         mine = [hand for hand in settled if start <= hand.started_at_us < start + step]
         label = dates.local(start, zone).isoformat()

@@ -38,7 +38,7 @@ def down_line(facts: SessionFacts, source: ReportSource, down: DownFacts) -> Dow
         sold=down.sold,
         fills=down.fills,
         cashed_out=down.cashed_out,
-        corrections=0,
+        corrections=down.corrections,
     )
 
 
@@ -95,7 +95,7 @@ def player_line(facts: SessionFacts, stay: StayFacts) -> PlayerLine:
 
 def statistics(facts: SessionFacts, seat_minutes: int) -> Statistics:
     """S7: rates over the time the table was open."""
-    valid = [hand for hand in facts.hands if hand.status == "OK"]
+    valid = [hand for hand in facts.hands if hand.is_valid]
     void = sum(1 for hand in facts.hands if hand.status == "VOID")
     raked = sum(1 for hand in valid if hand.rake)
     rake, pots = sum(hand.rake for hand in valid), sum(hand.pot for hand in valid)

@@ -35,8 +35,8 @@ from tablemgr.engine.journal import Recorded
 from tablemgr.engine.table.commands import Counted, SlipKind
 from tablemgr.text import dates
 
-REPORTED_COUNTS = (Counted.RAKE_BOX, Counted.TIP_BOX, Counted.CASH_BOX)
-"""The boxes of a table without jackpot and time charge."""
+ALWAYS_COUNTED = (Counted.RAKE_BOX, Counted.TIP_BOX, Counted.CASH_BOX)
+"""The boxes of every table."""
 
 SHIFT_DOCUMENT = "shift"
 SHIFT_MANAGER_ROLE = "M"
@@ -45,7 +45,7 @@ SHIFT_MANAGER_ROLE = "M"
 def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftReport:
     """The report of the session these records are (all of them, retracted ones included), up to the last of them."""
     facts = gather(records)
-    boxes = tuple(_box(facts, source, what) for what in REPORTED_COUNTS)
+    boxes = tuple(_box(facts, source, what) for what in boxes_used(facts))
     table = _table_line(facts, source)
     downs = tuple(down_line(facts, source, down) for down in facts.downs)
     players = tuple(player_line(facts, stay) for stay in facts.stays)
@@ -129,7 +129,7 @@ def why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
     reasons: list[str] = []
     if facts.closed_at_us is None:
         reasons.append("session_open")
-    for what in (Counted.TABLE_BANK, *REPORTED_COUNTS):
+    for what in (Counted.TABLE_BANK, *boxes_used(facts)):
         count = facts.counts.get(what)
         if count is None:
             reasons.append(f"count_missing:{what.value}")
@@ -141,6 +141,16 @@ def why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
     ):
         reasons.append(f"signature_missing:{SHIFT_MANAGER_ROLE}")
     return tuple(reasons)
+
+
+def boxes_used(facts: SessionFacts) -> tuple[Counted, ...]:
+    """The boxes that this session reports and counts: drops and fees only where there are any (D02)."""
+    extra = tuple(
+        what
+        for what, amount in ((Counted.JACKPOT_BOX, facts.jackpot), (Counted.FEE_BOX, facts.fees))
+        if amount or what in facts.counts
+    )
+    return (*ALWAYS_COUNTED, *extra)
 
 
 def _shift_manager(facts: SessionFacts, source: ReportSource) -> Person | None:
@@ -157,12 +167,16 @@ def _manager_signature(facts: SessionFacts) -> tuple[str, int] | None:
 
 
 def _system_amount(facts: SessionFacts, what: Counted) -> int:
-    """What the boxes hold by the events: rake of settled hands, tips, cash of sales."""
+    """What the boxes hold by the events: rake of settled hands, tips, drops, fees, cash of sales."""
     match what:
         case Counted.RAKE_BOX:
-            return sum(hand.rake for hand in facts.hands)
+            return facts.rake + facts.rake_from_bank
         case Counted.TIP_BOX:
-            return sum(down.tips for down in facts.downs)
+            return facts.tips
+        case Counted.FEE_BOX:
+            return facts.fees
+        case Counted.JACKPOT_BOX:
+            return facts.jackpot
         case Counted.CASH_BOX:
             return facts.sold - facts.cash_paid
         case _:
@@ -188,7 +202,8 @@ def _box(facts: SessionFacts, source: ReportSource, what: Counted) -> BoxLine:
 
 def bank_expected(facts: SessionFacts) -> int:
     """E1: what should lie in the table bank."""
-    return facts.opening.bank_total + facts.fills - facts.credits - facts.sold + facts.bought_back
+    came = facts.opening.bank_total + facts.fills + facts.bought_back
+    return came - facts.credits - facts.sold - facts.rake_from_bank
 
 
 def _table_line(facts: SessionFacts, source: ReportSource) -> TableLine:
@@ -288,7 +303,7 @@ def _signatures(facts: SessionFacts, source: ReportSource) -> tuple[SignatureLin
     """S13: the two counts of the close sign for dealer and floor; the box counts for the count team."""
     closed = facts.closed_by if facts.closed_at_us is not None else None
     counters: dict[str, int] = {}
-    for what in REPORTED_COUNTS:
+    for what in boxes_used(facts):
         count = facts.counts.get(what)
         if count is not None:
             for staff_id in (count.event.counted_by, count.event.second_by):
@@ -338,7 +353,7 @@ def _hands(facts: SessionFacts) -> tuple[HandSummary, ...]:
             stacks=tuple(
                 (hand.players.get(seat, str(seat)), hand.stack_after(seat)) for seat in hand.stacks_before
             )
-            if hand.status == "OK"
+            if hand.is_valid
             else (),
             started_at_us=hand.started_at_us,
             dealer=hand.dealer,

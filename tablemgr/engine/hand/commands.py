@@ -117,11 +117,12 @@ class EndHand:
     """Confirm rake and awards: the chips really went there.
 
     ``rake_taken`` and ``payouts`` ((seat, chips), all pots together) only when something else than the computed plan
-    went down (exception RAKE_OVERRIDE); they must foot with the pots.
+    went down (exception RAKE_OVERRIDE); they must foot with the pots. ``reason`` says why.
     """
 
     rake_taken: Chips | None = None
     payouts: tuple[tuple[SeatNo, Chips], ...] | None = None
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)

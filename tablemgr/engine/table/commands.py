@@ -294,10 +294,27 @@ class SignDocument:
     role: str
 
 
+Payouts = tuple[tuple[SeatNo, Chips], ...]
+"""Who got how much out of all pots of a hand together, by seat."""
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectHand:
+    """A settled hand was settled wrongly: its right rake and payouts (SES-7). None: what was booked stays.
+
+    ``payouts`` are by the seats of the hand, all pots together; chips move between hands, to where the players sit now.
+    """
+
+    hand_no: HandNo
+    rake: Chips | None
+    payouts: Payouts | None
+    reason: str
+
+
 TableOnlyCommand = (
     OpenSession | SeatPlayer | BuyChips | SitOut | ReturnToPlay | ChangeSeat | CashOut | CountStack | Straddle
     | CancelStraddle | StartNextHand | Tip | RemoveChips | ChangeDealer | ChangeFloor | RequestSlip | IssueSlip
-    | AcceptSlip | VoidSlip | RecordCount | CloseSession | SignDocument
+    | AcceptSlip | VoidSlip | RecordCount | CloseSession | SignDocument | CorrectHand
 )  # fmt: skip
 TableCommand = TableOnlyCommand | HandCommand
 """`StartHand` itself is never asked of a table: `StartNextHand` decides it."""

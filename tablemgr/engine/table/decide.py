@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any, Final, get_args
 
 from tablemgr.engine import hand as hands
-from tablemgr.engine.hand.commands import HandCommand, ShowCards, StartHand
+from tablemgr.engine.hand.commands import EndHand, HandCommand, ShowCards, StartHand
 from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
-from tablemgr.engine.table import bank, dealing, seating, sessions
+from tablemgr.engine.table import bank, corrections, dealing, seating, sessions
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.events import TableEvent
@@ -72,11 +72,13 @@ def _decide_hand(state: TableState, command: HandCommand) -> Outcome:
     outcome = hands.decide(hand, None, command)
     if isinstance(outcome, Refused):
         return outcome
+    override = corrections.override_of(hand, command) if isinstance(command, EndHand) else None
+    if isinstance(override, Refused):
+        return override
     after = after_hand_events(state, outcome.state, outcome.events)
-    if not outcome.state.is_over or not after.queued:
-        return Accepted(outcome.events, after)
-    events: list[TableEvent] = list(outcome.events)
-    while after.queued:
+    events: list[TableEvent] = [] if override is None else [override]
+    events += outcome.events
+    while outcome.state.is_over and after.queued:
         event = seating.waiting_top_up(after, after.queued[0])
         events.append(event)
         after = evolve(after, event)
@@ -107,4 +109,5 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     cmd.VoidSlip: bank.void_slip,
     cmd.RecordCount: bank.record_count,
     cmd.SignDocument: bank.sign_document,
+    cmd.CorrectHand: corrections.correct_hand,
 }

@@ -11,7 +11,16 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.events import HandEvent
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
-from tablemgr.engine.table.commands import CarriedSeat, CashOutAt, Counted, Entry, Means, Pieces, SlipKind
+from tablemgr.engine.table.commands import (
+    CarriedSeat,
+    CashOutAt,
+    Counted,
+    Entry,
+    Means,
+    Payouts,
+    Pieces,
+    SlipKind,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,10 +280,44 @@ class DocumentSigned:
     role: str
 
 
+@dataclass(frozen=True, slots=True)
+class SettlementOverridden:
+    """Something else than the computed plan went down at the end of a hand; the hand's own events say what (D11).
+
+    ``payouts`` are chips by seat, all pots together; the computed ones are empty while nobody's win was known.
+    """
+
+    hand_no: HandNo
+    rake_computed: Chips
+    rake_taken: Chips
+    payouts_computed: Payouts
+    payouts: Payouts
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandCorrected:
+    """Rake and payouts of a settled hand set right (SES-7): what was booked, what is right, and who gets or gives what.
+
+    ``moves`` are chips by the seats where the players sit now, + gets, - gives. ``rake_from`` is the container that the
+    difference of the rake comes from or goes to: the rake box, or the table bank once that box was counted.
+    """
+
+    hand_no: HandNo
+    rake_before: Chips
+    rake: Chips
+    payouts_before: Payouts
+    payouts: Payouts
+    moves: Payouts
+    rake_from: Counted
+    reason: str
+
+
 TableOnlyEvent = (
     SessionOpened | PlayerSeated | ChipsBought | TopUpQueued | TopUpLapsed | PlayerSatOut | PlayerReturned
     | SeatChanged | StackCounted | CashedOut | StraddleAnnounced | StraddleLapsed | BlindsMissed
     | DebtSettled | PositionsSet | ChipsRemoved | TipReceived | DealerChanged | FloorChanged | SlipRequested
     | SlipIssued | SlipAccepted | SlipVoided | CountRecorded | SessionClosed | DocumentSigned
+    | SettlementOverridden | HandCorrected
 )  # fmt: skip
 TableEvent = TableOnlyEvent | HandEvent

@@ -17,6 +17,7 @@ from tablemgr.engine.ids import NO_SEAT, HandNo
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as ev
 from tablemgr.engine.table.commands import Standing
+from tablemgr.engine.table.evolve_corrections import CORRECTION_HANDLERS, settled
 from tablemgr.engine.table.evolve_money import MONEY_HANDLERS
 from tablemgr.engine.table.evolve_seats import SEAT_HANDLERS, each_seat
 from tablemgr.engine.table.state import (
@@ -192,6 +193,7 @@ def _hand_ended(state: TableState, hand: HandState) -> TableState:
         _with_stacks_of(state, hand),
         last_hand=LastHand(hand.hand_no, state.dealer),
         hands_finished=state.hands_finished + 1,
+        settled=(*state.settled, settled(hand, state.before_hand)),
         before_hand=None,
     )
 
@@ -252,4 +254,5 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.SessionClosed: _session_closed,
     **SEAT_HANDLERS,
     **MONEY_HANDLERS,
+    **CORRECTION_HANDLERS,
 }

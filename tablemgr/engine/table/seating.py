@@ -345,10 +345,13 @@ def _payment(state: TableState, seat_no: SeatNo, amount: Chips, purpose: str) ->
     seat = taken_seat(state, seat_no)
     if isinstance(seat, Refused):
         return seat
+    there = chips_behind(state, seat)
+    if there == 0:
+        return Refused(RefusalCode.NO_CHIPS, _rule_of(purpose), (("seat", seat_no),))
     ask = ChipAsk(
         ChipRequest.REMOVE,
         amount,
-        stack=chips_behind(state, seat),
+        stack=there,
         in_hand=is_dealt_in(state, seat_no),
         purpose=purpose,
     )
@@ -356,11 +359,15 @@ def _payment(state: TableState, seat_no: SeatNo, amount: Chips, purpose: str) ->
     if verdict.refused is None:
         return seat
     if verdict.refused.code is RefusalCode.HAND_RUNNING:
-        return hand_running(state, "TIP-1" if purpose == "tip" else "BUY-16")
+        return hand_running(state, _rule_of(purpose))
     if verdict.refused.code is RefusalCode.NOT_ENOUGH_CHIPS:
         params = (("seat", seat_no), *verdict.refused.params)
-        return replace(verdict.refused, rule="TIP-1" if purpose == "tip" else "BUY-16", params=params)
+        return replace(verdict.refused, rule=_rule_of(purpose), params=params)
     return verdict.refused
+
+
+def _rule_of(purpose: str) -> str:
+    return "TIP-1" if purpose == "tip" else "BUY-16"
 
 
 def pick_up_due(

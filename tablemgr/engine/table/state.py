@@ -14,7 +14,7 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.state import HandState
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
-from tablemgr.engine.table.commands import Counted, Entry, Means, Pieces, SlipKind, Standing
+from tablemgr.engine.table.commands import Counted, Entry, Means, Payouts, Pieces, SlipKind, Standing
 
 NOBODY = PlayerRef("")
 NO_HAND = HandNo(0)
@@ -116,6 +116,23 @@ class LastHand:
 
     hand_no: HandNo
     dealer: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class SettledHand:
+    """What a settled hand came to, as it stands after its corrections: a later correction begins here (SES-7).
+
+    ``players`` are all who were dealt in; ``payouts`` chips by seat, all pots together.
+    """
+
+    hand_no: HandNo
+    players: tuple[tuple[SeatNo, PlayerRef], ...]
+    rake: Chips
+    payouts: Payouts
+
+    def player(self, seat_no: SeatNo) -> PlayerRef:
+        """Who sat there in this hand; `NOBODY` when the seat was not dealt in."""
+        return dict(self.players).get(seat_no, NOBODY)
 
 
 class SlipState(StrEnum):
@@ -242,6 +259,8 @@ class TableState:
     signatures: tuple[Signature, ...] = ()
     departures: tuple[tuple[PlayerRef, Chips, int], ...] = ()
     """(player, chips taken away, at_us) of those who left with chips (BUY-12)."""
+    settled: tuple[SettledHand, ...] = ()
+    """The settled hands of this session, in order."""
 
     @property
     def is_open(self) -> bool:

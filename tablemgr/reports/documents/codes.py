@@ -37,6 +37,8 @@ REASONS: Mapping[str, str] = {
     "DEALER_ERROR": _("Dealer's mistake"),
     "EXPOSED_CARD": _("Exposed card"),
     "WRONG_BUTTON": _("Wrong button"),
+    "RAKE_MISTAKE": _("Mistake in the rake"),
+    "HAND_MISREAD": _("Hand misread"),
     "OTHER": _("Other reason"),
 }
 

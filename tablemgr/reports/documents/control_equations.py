@@ -44,25 +44,33 @@ TERMS: Mapping[str, str] = {
     "cash_counted": _("cash counted"),
     "bank_counted": _("bank counted"),
     "contributions": _("put into the pots"),
+    "corrections": _("rake given back"),
     "rake": _("rake"),
     "tips": _("tips"),
     "net": _("sum of the players’ results"),
 }
 
 _SUBTRACTED = frozenset(
-    {("E1", "credits"), ("E1", "sold"), ("E4", "cash_paid"), ("E5", "opening"), ("E5", "fills")}
+    {
+        ("E1", "credits"),
+        ("E1", "sold"),
+        ("E1", "corrections"),
+        ("E4", "cash_paid"),
+        ("E5", "opening"),
+        ("E5", "fills"),
+    }
 )
 """Terms that come with a minus sign and are written so, also when they are zero."""
 
 _RIGHT_SIDES: Mapping[str, str] = {
     "E1": _("table bank by the ledger"),
-    "E2": _("cash-outs + stacks + rake + tips"),
-    "E3": _("bank + credits + stacks + taken away + rake + tips"),
+    "E2": _("cash-outs + stacks + rake, tips and fees"),
+    "E3": _("bank + credits + stacks + taken away + boxes"),
     "E4": _("cash box by the ledger"),
     "E5": _("variances of bank and cash"),
     "E7": _("awards + rake + returned"),
     "E8": _("the same at the table"),
-    "E9": _("stack variances − rake − tips"),
+    "E9": _("stack variances − rake, tips and fees"),
 }
 
 

@@ -38,6 +38,8 @@ _ACTIONS: Mapping[str, str] = {
     "board_dealt": _("board"),
     "tip_received": _("tips"),
     "stack_counted": _("stack counted"),
+    "settlement_overridden": _("settled otherwise"),
+    "hand_corrected": _("hand corrected"),
 }
 
 _POSTS: Mapping[str, str] = {
@@ -56,7 +58,8 @@ _POSTS: Mapping[str, str] = {
 _NOT_SHOWN = frozenset({"round_closed", "started", "ended"})
 """Steps of the program that nobody at the table said or did."""
 _AT_SHOWDOWN = frozenset(
-    {"cards_shown", "mucked", "winners_declared", "rake_taken", "pot_awarded", "tip_received"}
+    {"cards_shown", "mucked", "winners_declared", "rake_taken", "pot_awarded", "tip_received",
+     "settlement_overridden", "hand_corrected"}
 )
 """Acts that stand under their own heading, whatever street the hand ended on."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import HandPotLine, HandReport, HandSeatLine
+from tablemgr.app.report_models import HandCorrectionLine, HandPotLine, HandReport, HandSeatLine
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Space
 from tablemgr.reports.columns import TwoColumns
@@ -198,7 +198,25 @@ def _money(report: HandReport, words: Words, density: style.Density) -> list[Flo
         items.append(
             ("", words.tr("Odd chips go to the winners from the first seat left of the button on (POT-7)."))
         )
+    items += [(f"{words.slashed('Correction')}:", _correction(line, words)) for line in report.corrections]
     return [*parts, Space(3), Paragraphs(items, size=style.SMALL)]
+
+
+def _correction(line: HandCorrectionLine, words: Words) -> str:
+    """Write what was booked and what is right: time, rake, each changed payout, reason, who did and approved it."""
+    changes = [(words.tr("Rake"), line.rake_before, line.rake)] if line.rake != line.rake_before else []
+    changes += [
+        (words.tr("seat {ref}", ref=seat), before, after) for seat, before, after in line.payouts
+    ]
+    said = [
+        words.tr(
+            "{what} {before} → {after}", what=what, before=words.amount(before), after=words.amount(after)
+        )
+        for what, before, after in changes
+    ]
+    people = ", ".join(words.person(person) for person in (line.by, line.ok) if person is not None)
+    reason = codes.reason(line.reason, words).first
+    return " · ".join(part for part in (words.time(line.at_us), *said, reason, people) if part)
 
 
 def _by_seat(amounts: Sequence[tuple[int, int]], words: Words) -> str:

@@ -130,7 +130,7 @@ def _summary(report: ShiftReport, words: Words) -> Flowable:
                 f"{words.count(statistics.hands_valid)} / {words.count(statistics.hands_void)}",
                 words.tr("dealt {n}", n=words.count(statistics.hands_dealt)),
             ),
-            (words.label(_("Rake")), words.amount(rake.system if rake else None), _counted_note(rake, words)),
+            (words.label(_("Rake")), words.amount(sum(hand.rake for hand in report.hands)), _counted_note(rake, words)),
             (words.label(_("Tips")), words.amount(tips.system if tips else None), words.tr("not revenue")),
             (
                 words.label(_("Cash expected")),

@@ -61,6 +61,7 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (table.RecordCount(Counted.FEE_BOX, 0, None, None, NO_ONE, NO_ONE, ""), "N", "N"),
     (table.RecordCount(Counted.TIP_BOX, 0, None, None, NO_ONE, NO_ONE, ""), "ND", "N"),
     (table.SignDocument("shift", NO_ONE, ""), "DFMCRN", None),
+    (table.CorrectHand(HandNo(1), 0, None, "x"), "FM", "M"),
     (hand.Fold(S3), "D", None),
     (hand.Check(S3), "D", None),
     (hand.Call(S3), "D", None),

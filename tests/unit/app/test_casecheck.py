@@ -79,12 +79,15 @@ def test_a_ruling_of_a_type_that_nobody_knows_fails() -> None:
 
 
 def test_a_ruling_must_name_a_rule_of_the_case() -> None:
-    assert words(changed("AC-01", rule_ids=["ACT-3"])) == ["step 0, rule: expected ACT-3, got ACT-2"]
+    assert words(changed("AC-01", rule_ids=["ACT-3"])) == [
+        "step 0, rule: expected ACT-3, got ACT-2",
+        "the adviser says: [ACT-2] It is a call of 300. Announce: call 300. Give 700 back.",
+    ]
 
 
 def test_a_reason_expected_of_a_request_that_is_granted_fails() -> None:
     case = changed("ST-19", expected={"accepted": True, "reason": "straddle_short"})
-    assert words(case) == ["step 0, reason: expected straddle_short, got None"]
+    assert words(case)[0] == "step 0, reason: expected straddle_short, got None"
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from tablemgr.app.api import (
     CashOutAt,
     ChangeSeat,
     Check,
+    CloseSession,
     DealBoard,
     EndHand,
     Entry,
@@ -34,6 +35,7 @@ from tablemgr.app.api import (
     Straddle,
     TableSnapshot,
     Tip,
+    VoidHand,
 )
 from tablemgr.engine.cards import parse_cards
 from tests.helpers.services import SIX_IN_THE_EVENING, ServedTable, opened_table
@@ -295,3 +297,45 @@ def test_the_balance_counts_every_chip(table: ServedTable) -> None:
     table.do(EndHand())
     table.do(Tip(S3, 25))
     assert (now(table).balance.inside, now(table).balance.difference) == (250_000, 0)
+
+
+def test_the_picture_says_what_each_seat_may_buy_and_why_it_may_not_leave(table: ServedTable) -> None:
+    acts = now(table).acts
+    assert acts is not None
+    assert acts.start_hand is not None
+    assert acts.start_hand.code is RefusalCode.HAND_RUNNING
+    assert acts.free_seats == (2, 4, 5, 7, 8, 9, 10)
+    seat = acts.seat(3)
+    assert seat is not None
+    assert not isinstance(seat.buy, Refused)
+    assert (seat.buy.least, seat.buy.most, seat.buy.step, seat.buy.after_hand) == (25, 5050, 25, True)
+    assert seat.leave is not None
+    assert (seat.leave.code, seat.leave.rule) == (RefusalCode.HAND_RUNNING, "BUY-18")
+    assert acts.seat(2) is None
+
+
+def test_a_new_game_among_newcomers_needs_the_button_and_everybody_is_ready(table: ServedTable) -> None:
+    """All who played have left; who is there now still has to come in (BTN-2)."""
+    for command in (Fold(S6), Fold(S1), EndHand()):
+        table.do(command)
+    for seat, chips in ((1, 4975), (3, 5025), (6, 5000)):
+        table.do(CashOut(SeatNo(seat), chips, CashOutAt.CAGE, 0), ok="F201")
+    assert now(table).next_hand is not None
+    assert not now(table).next_hand.button_needed
+    table.seated(2, 4)
+    coming = now(table).next_hand
+    assert coming is not None
+    assert coming.button_needed
+    assert [view.seat for view in now(table).seats if view.status is SeatStatus.READY] == [2, 4]
+
+
+def test_the_button_lies_where_it_was_dealt_while_a_void_hand_waits_for_its_replay(table: ServedTable) -> None:
+    table.do(VoidHand("MISDEAL"), by="F201", ok="M301")
+    assert [view.seat for view in now(table).seats if view.is_button] == [6]
+
+
+def test_no_act_is_offered_at_a_closed_table() -> None:
+    closing = CloseSession(
+        ((25, 80), (100, 50), (500, 6), (1000, 0)), None, StaffId("D101"), StaffId("F201"), "x", False
+    )
+    assert opened_table().do(closing).snapshot.acts is None

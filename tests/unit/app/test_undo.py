@@ -11,12 +11,14 @@ from tablemgr.app.api import (
     CashOutAt,
     ChangeDealer,
     Check,
+    CorrectHand,
     Counted,
     CountStack,
     DealBoard,
     EndHand,
     Expected,
     Fold,
+    HandNo,
     IssueSlip,
     RaiseTo,
     RecordCount,
@@ -250,3 +252,15 @@ def test_a_reopened_hand_after_a_deal_that_was_taken_back_survives_a_restart(tab
     after.undo(ok="F201")
     after.undo(3)
     assert after.service.execute(StartNextHand(S6)) is not None
+
+
+def test_a_correction_is_only_corrected_never_taken_back(table: ServedTable) -> None:
+    """The shift manager stands behind it (SES-7)."""
+    walk(table)
+    right = CorrectHand(HandNo(1), None, ((S6, 50),), "misread")
+    assert table.refuse(right, ok="F201").code is RefusalCode.NOT_ALLOWED_FOR_ROLE
+    assert table.refuse(right, by="F201").code is RefusalCode.APPROVAL_MISSING
+    table.do(right, by="F201", ok="M301")
+    assert refused(table.service.undo(ok="F201")).code is RefusalCode.RETRACTION_BARRED
+    table.do(CorrectHand(HandNo(1), None, ((S3, 50),), "it was right"), by="F201", ok="M301")
+    assert table.reopened().stacks() == table.stacks() == {1: 4975, 3: 5025, 6: 5000}

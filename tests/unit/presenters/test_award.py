@@ -135,3 +135,11 @@ def test_of_many_pots_those_around_the_current_one_are_listed() -> None:
     assert [pot.pot for pot in shown.pots] == [5, 4, 3, 2]
     assert shown.pots[shown.current].pot == 4
     assert model(at_showdown(*pots), 0).pots[-1].pot == 0
+
+
+def test_the_only_blind_goes_back_and_no_pot_is_shown() -> None:
+    """Dead small blind, and everybody folds to the big blind."""
+    card = model(at_showdown(expected=Expected.CONFIRM, returned=((3, 50),), complete=True))
+    assert card.pots == ()
+    assert "bere zpět 50" in plain(card.sentence)
+    assert card.confirm.enabled

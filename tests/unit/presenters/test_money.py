@@ -73,6 +73,21 @@ def test_too_much_is_said_while_it_is_typed() -> None:
     assert spaced(front.amount_field("amount").refusal) == "10 025 is too much: the most is 10 000. (BUY-3)"
 
 
+def test_more_than_the_table_bank_has_is_said_while_it_is_typed_but_not_for_chips_from_the_cage() -> None:
+    front = FrontDesk().seat(1, chips=10_000).seat(2, chips=8000)
+    front.seat(3, chips=0).side("buy_in", seat=3).edit(amount="3000")
+    assert "2 000" in spaced(front.amount_field("amount").refusal)
+    assert "(SES-3)" in front.amount_field("amount").refusal
+    assert front.edit(means=Means.BROUGHT.value).amount_field("amount").refusal == ""
+
+
+def test_who_has_the_maximum_is_told_so_before_he_types() -> None:
+    front = FrontDesk().seat(3, chips=10_000).side("buy_in", seat=3)
+    assert "(BUY-7)" in front.amount_field("amount").hint
+    assert not front.form.confirm.enabled
+    assert "(BUY-7)" in front.form.confirm.why
+
+
 def test_an_amount_between_the_chips_is_refused() -> None:
     front = FrontDesk().seat(3, chips=0).side("buy_in", seat=3).edit(amount="2010").confirm()
     assert "25" in front.refusal

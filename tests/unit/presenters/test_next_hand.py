@@ -65,6 +65,28 @@ def test_a_hand_that_cannot_start_says_why() -> None:
     assert "(BTN-13)" in model.start.why
 
 
+def test_before_anybody_has_chips_the_panel_asks_for_players_and_not_for_the_button() -> None:
+    problem = Refused(RefusalCode.TOO_FEW_PLAYERS, "BTN-13", (("needed", 2), ("players", 1)))
+    seats = tuple(tables.seat(n) if n == 4 else tables.empty_seat(n) for n in range(1, 10))
+    shown = tables.snapshot(seats=seats, next_hand=tables.next_hand(button=0, dealt=(), problem=problem))
+    model = next_hand_model(shown, CS)
+    asked = "Nejdřív si musí sednout a koupit žetony aspoň 2 hráči; připraveni: 1. (BTN-13)"
+    assert plain(model.sentence) == model.start.why == asked
+    away = tuple(tables.seat(n) for n in range(1, 10))
+    model = next_hand_model(tables.snapshot(seats=away, next_hand=tables.next_hand(problem=problem)), CS)
+    assert model.start.why == CS.why(problem)
+
+
+def test_who_waits_for_a_replay_or_after_a_seat_change_is_named() -> None:
+    coming = tables.next_hand(
+        dealt=(1, 2, 3), not_dealt=((5, "waits_for_replay"), (6, "waits_after_seat_change"))
+    )
+    dealt = next_hand_model(tables.snapshot(next_hand=coming), CS).dealt
+    assert dealt == (
+        "1, 2, 3 · 3 hráči (5 čeká, až se zopakuje anulovaná hra; 6 čeká po změně místa)"
+    )
+
+
 def test_a_straddle_is_one_touch_and_one_touch_less() -> None:
     model = next_hand_model(tables.snapshot(), CS)
     assert [(act.key, act.checked) for act in model.acts] == [("straddle:4", False)]

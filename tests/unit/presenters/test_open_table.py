@@ -2,7 +2,7 @@
 
 import pytest
 
-from tablemgr.app.api import CloseSession, RefusalCode, Refused, StaffId
+from tablemgr.app.api import CloseSession, JournalCorrupt, RefusalCode, Refused, SessionInfo, StaffId
 from tests.helpers.front_desk import FrontDesk, spaced
 from ui.presenters.form_models import AmountField, CheckField, ChoiceField, TextField
 from ui.presenters.game_form import percent_of_bps, percent_text
@@ -223,6 +223,18 @@ def test_somebody_who_stayed_keeps_the_table_large_enough() -> None:
     )
     front.page("open_table").edit(seats="6").confirm()
     assert refusal(front, "seats") == "Somebody who stayed sits on a higher seat."
+
+
+def test_a_journal_that_cannot_be_read_is_named_in_the_form(monkeypatch: pytest.MonkeyPatch) -> None:
+    front = FrontDesk(table=False)
+
+    def broken() -> tuple[SessionInfo, ...]:
+        raise JournalCorrupt("The journal does not hold at {where}.", "record 7")
+
+    monkeypatch.setattr(front.service, "sessions", broken)
+    front.page("open_table", table="PK09")
+    assert front.refusal == "The journal does not hold at record 7."
+    assert value(front, "table") == "PK09"
 
 
 def test_from_the_first_step_one_comes_to_the_papers() -> None:

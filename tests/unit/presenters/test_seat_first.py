@@ -133,3 +133,24 @@ def test_before_a_raise_everybody_folds_to_the_big_blind() -> None:
     snapshot: TableSnapshot = tables.snapshot(seats=seats, hand=tables.hand(actor=3), legal=legal)
     assert last_bettor(snapshot) == 2
     assert fold_to_bettor(snapshot) == (Fold(3), Fold(1))
+
+
+def test_the_last_chips_of_a_skipped_seat_limit_nobody_further_on() -> None:
+    """Seat 5 could only bet his last 25; seat 7, touched while 5 checks, bets from the big blind on."""
+    free = tables.facing_a_bet()
+    last_chips = tables.legal(
+        seat=5,
+        stack=25,
+        own_bet=0,
+        price=0,
+        check=None,
+        call=NOTHING,
+        all_in_to=25,
+        bet=AmountOption(25, 25, 25),
+    )
+    snapshot = tables.snapshot(seats=free.seats, hand=free.hand, legal=last_chips, expected=free.expected)
+    target = seat_of(snapshot, 7)
+    assert target is not None
+    legal = presumed_legal(snapshot, target)
+    assert legal is not None
+    assert legal.bet == AmountOption(50, target.stack, 25)

@@ -214,3 +214,14 @@ def test_everything_is_said_in_czech_too() -> None:
     assert list(front.acts().values()) == [
         "Dokup", "Výplata", "Vynechat", "Spropitné", "Přepočet žetonů", "Přesadit", "Straddle", "Jméno",
     ]  # fmt: skip
+
+
+def test_an_act_that_is_not_possible_now_is_grey_and_says_why() -> None:
+    front = FrontDesk().seat(1).seat(3).seat(5)
+    front.give(StartNextHand(SeatNo(1)))
+    front.side("seat", seat=3)
+    why = {act.key: act.why for act in front.detail.actions if not act.enabled}
+    assert "(BUY-18)" in why["cash_out"]
+    assert "(TIP-1)" in why["tip"]
+    assert "(SES-7)" in why["count_stack"]
+    assert "(STR-1)" in why["straddle"]

@@ -1,0 +1,105 @@
+"""Letters on the screen: a Czech name by touch alone; figures and letters change places as the fields need them."""
+
+import pytest
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from tests.helpers.front_desk import FrontDesk
+from tests.ui.conftest import OpenWindow
+from ui.theme import TOUCH_MIN, Theme
+from ui.widgets.letter_pad import BACKSPACE, CAPITALS, FIGURES, LETTERS, SPACE, LetterPad, marked
+
+
+@pytest.fixture
+def pad(qtbot: QtBot, font_family: str) -> LetterPad:
+    """A pad that writes into a line edit of its own."""
+    pad = LetterPad(Theme(font_family))
+    qtbot.addWidget(pad)
+    edit = QLineEdit(pad)
+    pad.write_into(edit)
+    pad.resize(284, pad.height_for(284))
+    pad.show()
+    return pad
+
+
+def written(pad: LetterPad) -> str:
+    edit = pad.findChild(QLineEdit)
+    assert isinstance(edit, QLineEdit)
+    return edit.text()
+
+
+def write(pad: LetterPad, *keys: str) -> None:
+    for key in keys:
+        pad.key(key).click()
+
+
+def test_every_word_begins_with_a_capital_and_goes_on_small(pad: LetterPad) -> None:
+    write(pad, *"JAN", SPACE, *"NOVAK")
+    assert written(pad) == "Jan Novak"
+
+
+def test_marks_join_the_letter_before_them(pad: LetterPad) -> None:
+    write(pad, "R", "ˇ", "E", "H", "O", "R", "ˇ", SPACE, "C", "ˇ", "I", "´", "Z", "ˇ", "E", "K")
+    assert written(pad) == "Řehoř Čížek"
+
+
+def test_a_mark_without_a_letter_or_on_a_wrong_one_changes_nothing(pad: LetterPad) -> None:
+    write(pad, "ˇ", "O", "ˇ")
+    assert written(pad) == "O"
+    assert [marked("u", "°"), marked("U", "´"), marked("x", "ˇ")] == ["ů", "Ú", "x"]
+
+
+def test_capitals_stay_on_until_they_are_switched_off(pad: LetterPad) -> None:
+    write(pad, CAPITALS, *"PRAHA", CAPITALS, *"X")
+    assert written(pad) == "PRAHAx"
+
+
+def test_figures_are_one_touch_away_and_back(pad: LetterPad) -> None:
+    write(pad, "D", FIGURES, "1", "0", "1", LETTERS)
+    assert written(pad) == "D101"
+    assert pad.key("A").isVisible()
+    assert not pad.key("1").isVisible()
+
+
+def test_the_last_key_takes_one_sign_away(pad: LetterPad) -> None:
+    write(pad, "A", "B", BACKSPACE)
+    assert written(pad) == "A"
+
+
+@pytest.mark.parametrize("width", [236, 250, 284, 330, 380, 700])
+def test_every_key_is_a_finger_wide_and_none_covers_another(pad: LetterPad, width: int) -> None:
+    pad.resize(width, pad.height_for(width))
+    for figures in (FIGURES, LETTERS):
+        pad.key(figures).click()
+        shown = [key for key in pad.findChildren(type(pad.key("A"))) if key.isVisible()]
+        assert len(shown) > 15
+        assert all(min(key.width(), key.height()) >= TOUCH_MIN for key in shown)
+        assert all(pad.rect().contains(key.geometry()) for key in shown)
+        assert not [
+            1
+            for key in shown
+            for other in shown
+            if key is not other and key.geometry().intersects(other.geometry())
+        ]
+
+
+def test_the_pad_follows_the_field_that_is_written(open_window: OpenWindow) -> None:
+    front = FrontDesk().seat(3, "Karel")
+    driver = open_window(front.service)
+    driver.window.desk.open_side("cash_out", {"seat": 3})
+    driver.window.refresh()
+    driver.settle()
+    form = driver.window.console.form
+    assert form.keypad.isVisible()
+    assert not form.letters.isVisible()
+    driver.type("4975")
+    driver.touch("choice_reason_other")
+    driver.touch("field_reason_text")
+    assert form.letters.isVisible()
+    assert not form.keypad.isVisible()
+    for key in "CHIP":
+        driver.touch(f"letter_{key}")
+    driver.touch("field_counted")
+    assert form.keypad.isVisible()
+    driver.touch("confirm_form")
+    assert front.service.shift_report(1).exceptions[0].reason == "Chip"
