@@ -72,6 +72,16 @@ from tablemgr.engine.hand.commands import (
 )
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused, Severity
+from tablemgr.engine.rules import (
+    PRESETS,
+    Most,
+    PresetKey,
+    PresetValue,
+    Slip,
+    preset_buy_in,
+    preset_options,
+    preset_values,
+)
 from tablemgr.engine.table.commands import (
     AcceptSlip,
     BuyChips,
@@ -219,6 +229,14 @@ class Papers(Protocol):
 
 
 __all__ = [
+    "PRESETS",
+    "Most",
+    "PresetKey",
+    "PresetValue",
+    "Slip",
+    "preset_buy_in",
+    "preset_options",
+    "preset_values",
     "AcceptSlip",
     "AllIn",
     "AmountOption",

@@ -223,7 +223,9 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("This is booked already: there is nothing to correct."),
     ),
     RefusalCode.PLAYER_LEFT: (
-        _("Who played on seat {seat} has left: {amount} cannot be moved at the table, settle it at the cage."),
+        _(
+            "Who played on seat {seat} has left: {amount} cannot be moved at the table, settle it at the cage."
+        ),
         _("The player has left: it cannot be moved at the table, settle it at the cage."),
     ),
     RefusalCode.CARDS_ALREADY_DEALT: (_("The cards are dealt: this is possible only before the deal."),),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tablemgr.engine.rules import PresetKey, Slip
 from tablemgr.text.catalogue import Translator, mark
 
 _ = mark
@@ -36,6 +37,27 @@ SLIP_STATES: Mapping[str, str] = {
 }
 
 SLIP_KINDS: Mapping[str, str] = {"fill": _("fill"), "credit": _("table credit")}
+
+PRESETS: Mapping[PresetKey, str] = {
+    PresetKey.CASINO_ADMIRAL: _("Casino Admiral"),
+    PresetKey.SHOWDOWN_CLUB: _("Showdown club"),
+    PresetKey.WSOP_LIVE: _("WSOP, live action"),
+    PresetKey.ROBERTS_RULES: _("Robert's Rules of Poker"),
+}
+
+SLIPS: Mapping[Slip, str] = {
+    Slip.TIES_TOO_SHORT: _("The document breaks ties with fewer cards than there are; all five count."),
+    Slip.LIMIT_BELOW_BIG_BLIND: _(
+        "The document forbids limit bets below the big blind; the size is fixed, and all-in may be less."
+    ),
+    Slip.NEXT_PLAYER_RIGHT: _(
+        "The document once says that the next player sits on the right; play goes left."
+    ),
+    Slip.POT_LIMIT_VAGUE: _(
+        "The document tells the largest raise of pot-limit too vaguely; it is the pot after the call."
+    ),
+}
+"""What the rulebook mends in the documents of the presets, for the person who picks one."""
 
 
 def pot_name(number: int, tr: Translator) -> str:

@@ -219,6 +219,14 @@ class Driver:
         found = self.find(rows)
         if not isinstance(found, RowList):
             raise AssertionError(f"{rows} is no list of rows")
+        seen = found.viewport().rect()
+        below = int(found.row_rect(key).bottom()) - seen.bottom()
+        above = int(found.row_rect(key).top()) - seen.top()
+        if below > 0 or above < 0:  # a swipe
+            self.inputs += 1
+            bar = found.verticalScrollBar()
+            bar.setValue(bar.value() + (below if below > 0 else above))
+            self.settle()
         self.touch(found.viewport(), found.row_rect(key).center().toPoint())
 
     def _sign(self, sign: str) -> None:

@@ -163,7 +163,7 @@ def next_command(state: HandState, legal: LegalActions, deal: Deal, choose: Choi
     if expected is Expected.ACT:
         return choose.one_of(acts_of(legal, choose))
     if choose.below(40) == 39:
-        return VoidHand("misdeal")
+        return VoidHand("MISDEAL")
     if expected is Expected.BOARD:
         return DealBoard(tuple(deal.deck.pop() for _ in range(state.cards_due)))
     if expected is Expected.CONFIRM:

@@ -10,16 +10,13 @@ from collections.abc import Callable, Mapping
 
 from tablemgr.app.api import PlayerRef, SeatStatus, SeatView
 from tablemgr.app.evening.reader import Line
+from tablemgr.text.reasons import DIFFERENCE, OTHER, REQUEST, VOID_SLIP
 from tests.helpers.driver import Driver
 from ui.presenters.cash_out import CashOutScreen
 from ui.presenters.closing_state import SIGN
-from ui.presenters.fields import DIFFERENCE_REASONS
 from ui.presenters.first_start import EXAMPLE_STAFF
-from ui.presenters.slip_steps import VOID_REASONS
-from ui.presenters.slips import REQUEST_REASONS
 
 Pieces = tuple[tuple[int, int], ...]
-OTHER = "other"
 
 
 class NotInTheWindows(Exception):
@@ -36,6 +33,8 @@ class DeskLines:
         self.names = names
         self._next_ref = next_ref
         self._seat_count = seat_count
+        self.before_confirm: Callable[[], None] = lambda: None
+        """Called when a form is filled in, before it is given."""
         self._slips: dict[str, tuple[str, int]] = {}
         self._known: set[str] = set()
         self.verbs: dict[str, Callable[[Line], None]] = {
@@ -108,6 +107,7 @@ class DeskLines:
         self.driver.touch(f"action_{key}")
 
     def confirm(self) -> None:
+        self.before_confirm()
         self.driver.touch("confirm_form")
 
     def amount(self, field: str, amount: int) -> None:
@@ -132,9 +132,8 @@ class DeskLines:
 
     def reason(self, text: str, ready: Mapping[str, str]) -> None:
         """A ready reason by touch; other words are written."""
-        key = text.lower()
-        if key in ready:
-            self.driver.choose("reason", key)
+        if text in ready:
+            self.driver.choose("reason", text)
         elif text:
             self.driver.choose("reason", OTHER)
             self.driver.write("field_reason_text", text)
@@ -283,8 +282,8 @@ class DeskLines:
         if chips is None:
             self.amount("counted", line.number_of("counted"))
         self._by_pieces(chips)
-        if self.driver.shows("choice_reason_miscount"):
-            self.reason(line.text("reason", "miscount"), DIFFERENCE_REASONS)
+        if self.driver.shows("choice_reason_MISCOUNT"):
+            self.reason(line.text("reason", "MISCOUNT"), DIFFERENCE)
 
     def tip(self, line: Line) -> None:
         seat = line.number_of("seat")
@@ -304,7 +303,7 @@ class DeskLines:
             raise NotInTheWindows(f"line {line.number}: a request by somebody else than the floor")
         self.menu(kind)
         self.pieces(line.pieces("chips") or ())
-        self.reason(line.text("reason"), REQUEST_REASONS)
+        self.reason(line.text("reason"), REQUEST)
         self.driver.choose("by", line.text("by"))
         before = len(self.driver.snapshot.slips)
         self.confirm()
@@ -338,7 +337,7 @@ class DeskLines:
 
     def void_slip(self, line: Line) -> None:
         self._step(line, "void")
-        self.reason(line.text("reason"), VOID_REASONS)
+        self.reason(line.text("reason"), VOID_SLIP)
         self.driver.choose("by", line.text("by"))
         self.confirm()
 
@@ -376,8 +375,8 @@ class DeskLines:
         """Given blind; when the books differ they are shown, and the count is given again with its reason."""
         seq = self.driver.snapshot.seq
         self.confirm()
-        if self.driver.snapshot.seq == seq and self.driver.shows("choice_reason_unknown"):
-            self.reason(line.text("reason", "unknown"), DIFFERENCE_REASONS)
+        if self.driver.snapshot.seq == seq and self.driver.shows("choice_reason_UNKNOWN"):
+            self.reason(line.text("reason", "UNKNOWN"), DIFFERENCE)
             self.confirm()
 
     def sign(self, line: Line) -> None:

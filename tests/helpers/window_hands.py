@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 
 from tablemgr.app.api import Check, HandCommand, LegalView, PotAwardView, SeatStatus
 from tablemgr.app.evening.reader import Line
+from tablemgr.text.reasons import OTHER, VOID_HAND
 from tests.helpers.driver import Driver, Hands
-from tests.helpers.window_desk import OTHER, DeskLines, NotInTheWindows
+from tests.helpers.window_desk import DeskLines, NotInTheWindows
 from ui.presenters.acts import fixed_amount
 from ui.presenters.amounts import HALF_POT, MINIMUM, POT, amount_option
-from ui.presenters.phrases import REASONS
 from ui.presenters.seat_first import fold_to_bettor, implied_acts, presumed_legal
 
 ACTS = ("fold", "check", "call", "bet_to", "raise_to", "all_in")
@@ -148,7 +148,7 @@ class HandLines:
         self.desk.bare()
         self.driver.touch("tool_side:void_hand")
         reason = line.text("reason").lower()
-        if reason in REASONS:
+        if reason in VOID_HAND:
             self.driver.choose("reason", reason)
         else:
             self.driver.choose("reason", OTHER)

@@ -77,10 +77,12 @@ class WindowPlayer:
         self.hands_played = 0
         self.on_line: Callable[[Line], None] = lambda _line: None
         """Called after each line, while what it brought stands on the screen."""
+        self.act_inputs: list[tuple[str, int]] = []
+        """For each hand how it was entered, and the touches or keys of its acts (cards, award and the rest apart)."""
         self._ways = [way(driver) for way in ways]
         self._runs = runs
-        self._desk = DeskLines(driver, names or {}, ids.next_player, seat_count)
-        self._hand = HandLines(driver, self._desk, self._ways[0])
+        self.desk = DeskLines(driver, names or {}, ids.next_player, seat_count)
+        self._hand = HandLines(driver, self.desk, self._ways[0])
 
     def play(self, lines: tuple[Line, ...]) -> EveningResult:
         """All lines in order; stops at the first that was refused though the file does not say so."""
@@ -92,7 +94,12 @@ class WindowPlayer:
             if line.verb == "start_hand":
                 self._hand.hands = self._ways[self.hands_played % len(self._ways)]
                 self.hands_played += 1
+                self.act_inputs.append((type(self._hand.hands).__name__, 0))
+            before = self.driver.inputs
             count = self._play_run(lines, place) or self._play_line(line)
+            if line.verb in ACTS:
+                way, inputs = self.act_inputs[-1]
+                self.act_inputs[-1] = (way, inputs + self.driver.inputs - before)
             place += count
             self.result.lines += count
         return self.result
@@ -119,6 +126,7 @@ class WindowPlayer:
     def _play_line(self, line: Line) -> int:
         if line.verb == "expect":
             self.result.findings += check_expect(line, self.driver.snapshot)
+            self.on_line(line)
             return 1
         before = self.driver.snapshot
         self._enter(line)
@@ -140,9 +148,9 @@ class WindowPlayer:
         return 1
 
     def _enter(self, line: Line) -> None:
-        verbs = self._hand.verbs if line.verb in self._hand.verbs else self._desk.verbs
+        verbs = self._hand.verbs if line.verb in self._hand.verbs else self.desk.verbs
         if verbs is self._hand.verbs and line.verb not in ("end_hand", "undo"):
-            self._desk.bare()
+            self.desk.bare()
         verbs[line.verb](line)
 
     # --- refusals -----------------------------------------------------------------------------------------------------
@@ -172,7 +180,7 @@ class WindowPlayer:
 
     def _drop(self) -> None:
         """Leave what was refused: fields empty, panels closed."""
-        self._desk.bare()
+        self.desk.bare()
         self.driver.press("Escape")
 
     def _finding(self, line: Line, what: str) -> None:

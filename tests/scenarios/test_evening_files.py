@@ -96,7 +96,9 @@ def test_an_evening_without_a_house_plays_in_a_training_house() -> None:
     result, service = play(read_lines([json.dumps(OPEN)]))
     house = service.snapshot().house
     service.close()
-    assert result.findings == [] and house is not None and house.training
+    assert result.findings == []
+    assert house is not None
+    assert house.training
 
 
 def test_undo_takes_back_the_last_act_of_an_evening() -> None:

@@ -73,11 +73,11 @@ def test_a_bank_that_is_short_is_explained_before_it_is_written(open_window: Ope
     driver.type("9")
     driver.touch("confirm_form")
     assert driver.snapshot.status == "open"
-    driver.touch("choice_reason_dealer_error")
+    driver.touch("choice_reason_DEALER_ERROR")
     driver.touch("confirm_form")
     assert [(count.variance, count.what) for count in driver.snapshot.counts] == [(-1000, "bank")]
     exceptions = front.service.shift_report(1).exceptions
-    assert [(line.kind, line.reason) for line in exceptions] == [("VARIANCE", "dealer_error")]
+    assert [(line.kind, line.reason) for line in exceptions] == [("VARIANCE", "DEALER_ERROR")]
 
 
 def test_the_program_comes_back_to_the_counts_that_are_missing(open_window: OpenWindow) -> None:

@@ -255,7 +255,7 @@ def test_a_void_hand_gives_everything_back_and_leaves_a_record(open_window: Open
     driver = open_window()
     Touch(driver).play("d1 n f r150")
     driver.touch("tool_side:void_hand")
-    driver.touch("choice_reason_misdeal")
+    driver.touch("choice_reason_MISDEAL")
     driver.touch("confirm_form")
     assert driver.expected is Expected.NEXT_HAND
     assert set(stacks(driver).values()) == {5000}

@@ -102,7 +102,7 @@ def test_letters_typed_into_a_form_are_no_acts_of_the_table(open_window: OpenWin
     driver = open_window()
     Keyboard(driver).play("d1 n")
     driver.touch("tool_side:void_hand")
-    driver.touch("choice_reason_other")
+    driver.touch("choice_reason_OTHER")
     driver.touch("field_other")
     driver.type("fcaen")
     assert folded(driver) == 0

@@ -93,7 +93,7 @@ def test_the_pad_follows_the_field_that_is_written(open_window: OpenWindow) -> N
     assert form.keypad.isVisible()
     assert not form.letters.isVisible()
     driver.type("4975")
-    driver.touch("choice_reason_other")
+    driver.touch("choice_reason_OTHER")
     driver.touch("field_reason_text")
     assert form.letters.isVisible()
     assert not form.keypad.isVisible()

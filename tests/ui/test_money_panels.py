@@ -185,7 +185,7 @@ def test_a_player_leaves_by_touch_with_a_difference_explained(open_window: OpenW
     touch_player(driver, 5)
     driver.touch("action_cash_out")
     digits(driver, 4975)
-    driver.touch("choice_reason_miscount")
+    driver.touch("choice_reason_MISCOUNT")
     driver.touch("confirm_form")
     assert view(driver, 5).status is SeatStatus.EMPTY
 
@@ -197,7 +197,7 @@ def test_a_count_goes_up_and_down_by_touch(open_window: OpenWindow) -> None:
     for _chip in range(3):
         driver.touch("more_first_500")
     driver.touch("less_first_500")
-    driver.touch("choice_reason_low_bank")
+    driver.touch("choice_reason_LOW_BANK")
     driver.touch("confirm_form")
     assert driver.window.console.detail.isVisible()
     assert [(slip.amount, slip.state) for slip in driver.snapshot.slips] == [(1000, "requested")]

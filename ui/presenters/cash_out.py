@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablemgr.app.api import CashOut, CashOutAt, CountStack, Pieces, StaffView, TableCommand
+from tablemgr.text.reasons import DIFFERENCE
 from ui.presenters.fields import (
-    DIFFERENCE_REASONS,
     ChipCount,
     count_field,
     difference_line,
@@ -69,7 +69,7 @@ class CountedForm(SeatForm):
         fields.append(CheckField("by_pieces", tr("Count by denomination"), by_pieces))
         if self.is_off():
             typed = self.text("reason_text")
-            fields.extend(reason_fields(DIFFERENCE_REASONS, self.text("reason"), typed, words))
+            fields.extend(reason_fields(DIFFERENCE, self.text("reason"), typed, words))
         return fields
 
     def floor_field(self) -> ChoiceField:

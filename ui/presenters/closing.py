@@ -14,9 +14,9 @@ from tablemgr.app.api import (
     StaffId,
 )
 from tablemgr.text import _
+from tablemgr.text.reasons import DIFFERENCE
 from ui.presenters.closing_state import BOXES, SHIFT_DOCUMENT, SIGN, ClosingState
 from ui.presenters.fields import (
-    DIFFERENCE_REASONS,
     FIRST,
     SECOND,
     count_field,
@@ -214,7 +214,7 @@ class ClosingScreen(ClosingState):
         if not self.tally.compared or not self._difference():
             return []
         typed = self.text("reason_text")
-        return [*reason_fields(DIFFERENCE_REASONS, self.text("reason"), typed, self.words)]
+        return [*reason_fields(DIFFERENCE, self.text("reason"), typed, self.words)]
 
     def _signer(self) -> Field:
         managers = staff_of(self.picture.house, "M")

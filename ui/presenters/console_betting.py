@@ -6,12 +6,11 @@ from collections.abc import Callable
 
 from tablemgr.app.api import Done, HandCommand, LegalView
 from ui.presenters import acts
-from ui.presenters.amounts import amount_option, raise_refusal, size_rule
+from ui.presenters.amounts import amount_option, raise_refusal, size_rule, spot_of, with_zeros
 from ui.presenters.console_base import ConsoleBase
 from ui.presenters.keys import Mode
 from ui.presenters.notices import Message
-from ui.presenters.seat_first import fold_to_bettor
-from ui.presenters.view_models import BannerKind
+from ui.presenters.seat_first import rest_of_round
 
 
 class BettingGestures(ConsoleBase):
@@ -41,9 +40,13 @@ class BettingGestures(ConsoleBase):
                 )
             )
             return
-        before_flop = self._desk.snapshot.hand is not None and self._desk.snapshot.hand.street == "preflop"
+        self._give_total(legal, to, seq)
+
+    def _give_total(self, legal: LegalView, to: int, seq: int) -> None:
+        """Bet or raise to ``to``; the second row of sizes learns from it."""
+        spot = spot_of(self._desk.snapshot)
         if self._give_act(acts.raise_command(legal, to), seq):
-            self.draft.habits.learn(before_flop, legal, to)
+            self.draft.habits.learn(spot, legal, to)
 
     def _give_act(self, command: HandCommand, seq: int) -> bool:
         implied = self.draft.implied(self._desk.snapshot)
@@ -79,18 +82,60 @@ class BettingGestures(ConsoleBase):
             self.draft.entry = self.draft.entry.opened()
 
     def size(self, key: str, *, touched: bool = True) -> None:
-        """A ready size goes into the field; all-in is an act of its own."""
-        if key == acts.ALL_IN:
-            seq = self._desk.snapshot.seq
-            self._begin()
-            self.hand_act(acts.all_in_command, self.deeds.seen_seq(seq) if touched else seq)
+        """A ready size is an act: one touch or one key gives it."""
+        seq = self._desk.snapshot.seq
+        self._begin()
+        if self.mode is not Mode.ACT:
             return
+        seen = self.deeds.seen_seq(seq) if touched else seq
+        if key == acts.ALL_IN:
+            self.hand_act(acts.all_in_command, seen)
+            return
+        legal, rule = self._legal(), size_rule(key)
+        option = amount_option(legal) if legal is not None else None
+        if rule is None or legal is None or self._no_amount() or option is None:
+            return
+        self._give_total(legal, rule.total(legal, option), seen)
+
+    def preset(self, key: str) -> None:
+        """A ready size goes into the field, to be given by the next key (+ ++ +++ of the pad)."""
         self._begin()
         legal, rule = self._legal(), size_rule(key)
         option = amount_option(legal) if legal is not None else None
         if legal is None or rule is None or self._no_amount() or option is None:
             return
         self.draft.entry = self.draft.entry.filled(rule.total(legal, option), key)
+
+    def numbered_size(self) -> None:
+        """One digit and ✱ (X): the ready size with this number, as they are numbered on the screen."""
+        self._begin()
+        sizes = self.draft.habits.numbered(spot_of(self._desk.snapshot))
+        digits = self.draft.entry.digits
+        if len(digits) != 1 or int(digits) > len(sizes):
+            self.say(Message(lambda words: words.tr("One digit and ✱ is a ready size: 1 … {last}.", last=len(sizes))))
+            return
+        if self._no_amount():
+            return
+        implied = self.draft.target
+        self.draft.drop_amount()
+        self.draft.target = implied
+        self.size(sizes[int(digits) - 1].key, touched=False)
+
+    def zeros(self) -> None:
+        """The point after digits: as many zeros as the least legal amount needs, and given."""
+        self._begin()
+        legal = self._legal()
+        option = amount_option(legal) if legal is not None else None
+        amount = self.draft.entry.amount
+        if legal is not None and option is not None and amount is not None:
+            self._give_total(legal, with_zeros(amount, option), self._desk.snapshot.seq)
+
+    def thousands(self) -> None:
+        """K after digits: they are thousands."""
+        self._begin()
+        if self.mode is Mode.ACT:
+            self.draft.pluses = 0
+            self.draft.entry = self.draft.entry.thousands()
 
     @property
     def only_amount(self) -> bool:
@@ -106,21 +151,12 @@ class BettingGestures(ConsoleBase):
             self.say(refused)
         return legal is None or refused is not None
 
-    def fold_all(self, *, touched: bool = True) -> None:
-        """Everybody else folds, the pot goes to the last bettor: one act."""
+    def rest(self, *, touched: bool = True) -> None:
+        """All who still have to act fold, or check where it is free: one act, and the round (or the hand) is over."""
         self._begin()
         snapshot = self._desk.snapshot
-        run = fold_to_bettor(snapshot)
-        if not run:
-            self.say(
-                Message(
-                    lambda words: words.tr(
-                        "Not everybody else can fold: somebody has called or is all-in, or nobody has bet."
-                    ),
-                    BannerKind.WARN,
-                    "BET-12",
-                )
-            )
+        run = rest_of_round(snapshot)
+        if self.mode is not Mode.ACT or not run:
             return
         seq = self.deeds.seen_seq(snapshot.seq) if touched else snapshot.seq
         self._heard(self.deeds.give(run, seq), None)

@@ -88,9 +88,9 @@ class SeatGestures(BettingGestures, CardGestures):
         self.draft.target = seat
 
     def bet(self, seat: int) -> None:
-        """The last bettor's chips were touched: everybody else folds. Other chips are their seat."""
+        """The last bettor's chips were touched: all who still have to act fold. Other chips are their seat."""
         if self.mode is Mode.ACT and seat == last_bettor(self._desk.snapshot):
-            self.fold_all()
+            self.rest()
         else:
             self.seat(seat)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tablemgr.app.api import Entry, HouseView, Pieces, StaffView, TableSnapshot
 from tablemgr.text import _
+from tablemgr.text.reasons import OTHER
 from ui.presenters.form_models import Choice, ChoiceField, Counter, CountField, DenominationRow, TextField
 from ui.presenters.model_parts import Line, TextPart, Tone
 from ui.presenters.wording import Words
@@ -32,16 +33,7 @@ ROLE_NAMES: Mapping[str, str] = {
 }
 """Roles of the staff by their letter (controls, section 1)."""
 
-DIFFERENCE_REASONS: Mapping[str, str] = {
-    "miscount": _("Miscounted before"),
-    "dealer_error": _("Dealer error"),
-    "wrong_payout": _("Wrong pot or payout"),
-    "found_chip": _("Chip found"),
-    "unknown": _("Cause not known"),
-}
-"""Ready reasons for a difference; the key is stored, so that a paper can say it in either language."""
 
-OTHER_REASON = "other"
 
 
 # --- staff ------------------------------------------------------------------------------------------
@@ -86,17 +78,17 @@ def reason_fields(
     tr = words.tr
     choices = (
         *(Choice(key, tr(text)) for key, text in ready_ones.items()),
-        Choice(OTHER_REASON, tr("Other …")),
+        Choice(OTHER, tr("Other …")),
     )
     ready = ChoiceField("reason", tr("Reason"), choices, chosen)
-    if chosen != OTHER_REASON:
+    if chosen != OTHER:
         return (ready,)
     return (ready, TextField("reason_text", tr("Reason in words"), typed, max_length=120))
 
 
 def reason_of(chosen: str, typed: str) -> str:
     """What is stored: the key of a ready reason, or the words; empty while none is given."""
-    return typed.strip() if chosen == OTHER_REASON else chosen
+    return typed.strip() if chosen == OTHER else chosen
 
 
 # --- coming in --------------------------------------------------------------------------------------

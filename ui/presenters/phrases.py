@@ -25,6 +25,7 @@ from tablemgr.app.api import (
     TableCommand,
 )
 from tablemgr.text import _
+from tablemgr.text.reasons import reason_text
 from tablemgr.text.refusals import SENTENCES
 from ui.presenters.wording import Words
 
@@ -113,9 +114,9 @@ def _voided(what: Told, words: Words) -> str:
 
 
 def reason_words(text: str, words: Words) -> str:
-    """A stored reason: one of the ready ones in words, else as it was typed."""
-    ready = REASONS.get(text)
-    return ready(words) if ready is not None else text
+    """A stored reason inside a sentence: one of the ready ones in words, else as it was typed."""
+    said = reason_text(text, words.tr)
+    return said if said == text else said[:1].lower() + said[1:]
 
 
 def _moved(what: Told, words: Words) -> str:
@@ -140,14 +141,6 @@ def _lapsed(what: Told, words: Words) -> str:
     said = words.tr("straddle of {seat} lapses", seat=what.seat)
     return f"{said}: {words.tr(sentence)}" if sentence and "{" not in sentence else said
 
-
-REASONS: dict[str, Callable[[Words], str]] = {
-    "misdeal": lambda words: words.tr("misdeal"),
-    "fouled_deck": lambda words: words.tr("fouled deck"),
-    "exposed_cards": lambda words: words.tr("cards exposed"),
-    "wrong_button": lambda words: words.tr("wrong button or blinds"),
-}
-"""Ready reasons to void a hand: key → words. Anything else is shown as it was typed."""
 
 PHRASES: dict[str, Phrase] = {
     "hand.started": lambda what, words: words.tr("deal of a new hand"),

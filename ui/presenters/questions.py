@@ -5,14 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablemgr.app.api import Change, Done, Expected, Refused, VoidHand
+from tablemgr.text.reasons import OTHER, VOID_HAND
 from ui.presenters.form_models import Choice, ChoiceField, FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
-from ui.presenters.phrases import REASONS
 from ui.presenters.screens import Desk, ScreenModel, floors_of
 from ui.presenters.view_models import DetailModel
-
-OTHER = "other"
 
 
 class AskFloor:
@@ -69,8 +67,8 @@ class VoidHandScreen(FormScreen):
     def form(self) -> ScreenModel:
         tr, words = self.tr, self.words
         reasons = (
-            *(Choice(key, say(words)) for key, say in REASONS.items()),
-            Choice(OTHER, tr("other reason")),
+            *(Choice(key, tr(text)) for key, text in VOID_HAND.items()),
+            Choice(OTHER, tr("Other …")),
         )
         floors = floors_of(self.snapshot)
         fields: list[ChoiceField | TextField] = [ChoiceField("reason", tr("Reason"), reasons, self._reason)]

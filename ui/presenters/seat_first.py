@@ -145,18 +145,28 @@ def last_bettor(snapshot: TableSnapshot) -> int:
     return candidates[0].seat if len(candidates) == 1 else 0
 
 
-def fold_to_bettor(snapshot: TableSnapshot) -> tuple[HandCommand, ...]:
-    """Everybody else folds and the pot goes to the last bettor; empty when that is not what would happen."""
-    bettor = last_bettor(snapshot)
-    due = [view.seat for view in seats_due(snapshot) if view.seat != bettor]
-    live = [
-        view.seat
-        for view in snapshot.seats
-        if view.seat != bettor and view.status in (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
-    ]
-    if not bettor or sorted(due) != sorted(live):
+def rest_of_round(snapshot: TableSnapshot) -> tuple[HandCommand, ...]:
+    """All who still have to act fold, or check where it is free, until the round is over or one hand is left."""
+    legal = snapshot.legal
+    if legal is None:
         return ()
-    return tuple(Fold(SeatNo(seat)) for seat in due)
+    left = sum(view.status in (SeatStatus.IN_HAND, SeatStatus.ALL_IN) for view in snapshot.seats)
+    acts: list[HandCommand] = []
+    for view in seats_due(snapshot):
+        if left == 1:
+            break
+        if view.bet == legal.price:
+            acts.append(Check(SeatNo(view.seat)))
+        else:
+            acts.append(Fold(SeatNo(view.seat)))
+            left -= 1
+    return tuple(acts)
+
+
+def two_further(snapshot: TableSnapshot) -> int:
+    """Who acts when the two before him fold or check; 0 when nobody is that far."""
+    due = seats_due(snapshot)
+    return due[2].seat if len(due) > 2 else 0
 
 
 def implied_words(implied: Implied, words: Words) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablemgr.app.api import AcceptSlip, IssueSlip, StaffId, VoidSlip
-from tablemgr.text import _
+from tablemgr.text.reasons import VOID_SLIP
 from ui.presenters.fields import (
     ChipCount,
     count_field,
@@ -19,12 +19,6 @@ from ui.presenters.form_models import Field, FormModel, NoteField
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
 from ui.presenters.screens import Desk, ScreenArgs
 from ui.presenters.slips import SlipForm, slip_name
-
-VOID_REASONS = {
-    "not_needed": _("No longer needed"),
-    "wrong_amount": _("Wrong amount"),
-    "did_not_arrive": _("Arrived wrong"),
-}
 
 
 class IssueScreen(SlipForm):
@@ -131,7 +125,7 @@ class VoidSlipScreen(SlipForm):
             member for member in staff_of(self.snapshot.house, "FM") if member.staff_id != slip.requested_by
         )
         fields: tuple[Field, ...] = (
-            *reason_fields(VOID_REASONS, self.text("reason"), self.text("reason_text"), words),
+            *reason_fields(VOID_SLIP, self.text("reason"), self.text("reason_text"), words),
             staff_field("by", tr("Voided by (not who asked for it)"), able, self.text("by"), words),
         )
         missing = "" if self.reason() and self.text("by") else tr("Give the reason and who voids it.")

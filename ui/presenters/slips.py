@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablemgr.app.api import RequestSlip, SlipKind, SlipNo, SlipView, StaffId, TableSnapshot
 from tablemgr.text import _
+from tablemgr.text.reasons import REQUEST
 from ui.presenters.fields import (
     ChipCount,
     count_field,
@@ -30,15 +31,6 @@ STATES = {
     ACCEPTED: _("accepted"),
     VOID: _("VOID"),
 }
-
-REQUEST_REASONS = {
-    "low_bank": _("Table bank is low"),
-    "small_chips": _("Small chips are missing"),
-    "too_many": _("Too many chips"),
-    "closing": _("Before closing"),
-}
-"""Ready reasons of a request; the key is stored."""
-
 
 def open_slips(snapshot: TableSnapshot) -> tuple[SlipView, ...]:
     """Slips neither accepted nor void, in the order of their numbers: they keep the table from closing (C01)."""
@@ -78,7 +70,7 @@ class RequestScreen(FormScreen):
         floors = staff_of(self.snapshot.house, "FM")
         fields: list[Field] = [
             count_field("pieces", tr(self.question), self.count, words),
-            *reason_fields(REQUEST_REASONS, self.text("reason"), self.text("reason_text"), words),
+            *reason_fields(REQUEST, self.text("reason"), self.text("reason_text"), words),
             staff_field("by", tr("Asked for by the floor"), floors, self.text("by"), words),
         ]
         total = self.count.total()

@@ -192,8 +192,8 @@ def draw_card_place(painter: QPainter, theme: Theme, rect: QRectF) -> None:
 def inline_cards_width(theme: Theme, cards: tuple[CardFace, ...], size: float) -> float:
     """Width of cards in running text of that size."""
     font = theme.font(size, SEMI)
-    gap = theme.px(size * 0.45)
-    suit = theme.px(size * 0.80)
+    gap = theme.row(size * 0.45)
+    suit = theme.row(size * 0.80)
     return sum(text_width(rank_text(card.rank), font) + suit + gap + 1 for card in cards)
 
 
@@ -202,15 +202,15 @@ def draw_inline_cards(
 ) -> float:
     """Cards in running text, as rank and drawn suit; returns the x behind them."""
     font = theme.font(size, SEMI)
-    gap = theme.px(size * 0.45)
-    side = theme.px(size * 0.80)
+    gap = theme.row(size * 0.45)
+    side = theme.row(size * 0.80)
     for card in cards:
         colour = theme.suit_colour(card.suit, dark=True)
         text = rank_text(card.rank)
         width = text_width(text, font)
         draw_text(
             painter,
-            QRectF(x, centre - size * theme.scale, width + 2, 2 * size * theme.scale),
+            QRectF(x, centre - theme.row(size), width + 2, 2 * theme.row(size)),
             text,
             font,
             colour,

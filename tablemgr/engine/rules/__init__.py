@@ -6,6 +6,19 @@ it. Every name of the options list is known (`HOUSE_OPTIONS`): a value that is n
 """
 
 from tablemgr.engine.rules.options import HOUSE_OPTIONS, HouseOption
+from tablemgr.engine.rules.presets import (
+    PRESETS,
+    BuyIn,
+    Most,
+    Preset,
+    PresetKey,
+    PresetValue,
+    Slip,
+    preset_buy_in,
+    preset_options,
+    preset_rules,
+    preset_values,
+)
 from tablemgr.engine.rules.resolve import resolve_rules
 from tablemgr.engine.rules.ruling_rules import (
     FourCardFlop,
@@ -29,21 +42,32 @@ from tablemgr.engine.rules.table_rules import (
 
 __all__ = [
     "HOUSE_OPTIONS",
+    "PRESETS",
+    "BuyIn",
     "ButtonRule",
     "CashOutPlace",
     "FourCardFlop",
     "HouseOption",
     "MisdealDeadline",
+    "Most",
     "PlayBoard",
+    "Preset",
+    "PresetKey",
+    "PresetValue",
     "PrematureTurn",
     "RakeRules",
     "ReturnAmount",
     "RulingRules",
     "SeeCalledHand",
     "ShortRaise",
+    "Slip",
     "StraddleRule",
     "TableRules",
     "TipMode",
     "Variant",
+    "preset_buy_in",
+    "preset_options",
+    "preset_rules",
+    "preset_values",
     "resolve_rules",
 ]

@@ -284,7 +284,7 @@ _ROBERTS: Final = Preset(
         Said("enter_on_button", False, "4"),
         Said("seat_change_free_players", 0, "4"),
         Said("deal_off", True, "4"),
-        Said("absent_minutes_max", 15, "2"),
+        Said("absent_minutes_max", 15, "private games edition"),
         Said("new_game_free_entry", True, "4"),
         Said("chop_blinds", True, "2"),
         Said("small_blind_missed_alone", "live", "4"),

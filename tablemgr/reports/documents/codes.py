@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
+from tablemgr.text.reasons import REASONS
 from tablemgr.text.terms import BOXES, ROLES
 
 _ = mark
@@ -29,17 +30,6 @@ EXCEPTIONS: Mapping[str, str] = {
     "EVIDENCE_DECK": _("Deck in evidence"),
     "REOPEN": _("Hand reopened"),
     "UNDO_CARD": _("Card taken back"),
-}
-
-REASONS: Mapping[str, str] = {
-    "FOULED_DECK": _("Fouled deck"),
-    "MISDEAL": _("Misdeal"),
-    "DEALER_ERROR": _("Dealer's mistake"),
-    "EXPOSED_CARD": _("Exposed card"),
-    "WRONG_BUTTON": _("Wrong button"),
-    "RAKE_MISTAKE": _("Mistake in the rake"),
-    "HAND_MISREAD": _("Hand misread"),
-    "OTHER": _("Other reason"),
 }
 
 SIGNERS: Mapping[str, str] = {
@@ -80,7 +70,7 @@ def box(what: str, words: Words) -> Label:
 
 def reason(text: str, words: Words) -> Label:
     """Return a reason: a known code in words, anything else as the person wrote it."""
-    return label_of(REASONS, text.upper(), words) if text.upper() in REASONS else Label(printable(text))
+    return label_of(REASONS, text, words) if text in REASONS else Label(printable(text))
 
 
 def reference(ref: str, words: Words) -> str:

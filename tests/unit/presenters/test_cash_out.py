@@ -31,7 +31,7 @@ def test_a_difference_is_shown_and_must_be_explained() -> None:
     front = FrontDesk().seat(3, "Karel").side("cash_out", seat=3).edit(counted="4975")
     assert front.note("difference") == "short 25"
     assert front.form.confirm.why == "The count differs from the books: give a reason."
-    front.edit(reason="other")
+    front.edit(reason="OTHER")
     assert not front.form.confirm.enabled
     front.edit(reason_text="chip under the rail").confirm()
     assert view(front, 3).status is SeatStatus.EMPTY
@@ -43,7 +43,7 @@ def test_a_difference_is_shown_and_must_be_explained() -> None:
 
 def test_the_difference_and_the_leaving_are_one_act() -> None:
     front = FrontDesk().seat(3, "Karel").side("cash_out", seat=3)
-    front.edit(counted="5025", reason="found_chip").confirm()
+    front.edit(counted="5025", reason="FOUND_CHIP").confirm()
     front.service.undo(ok="F201")
     assert view(front, 3).stack == 5000
 
@@ -87,7 +87,7 @@ def test_a_seat_without_chips_is_only_freed() -> None:
 def test_a_counted_stack_is_booked_with_its_reason() -> None:
     front = FrontDesk().seat(3, "Karel").side("count_stack", seat=3).edit(counted="5000")
     assert front.form.confirm.why == "The count agrees with the books: there is nothing to book."
-    front.edit(counted="5050", reason="miscount")
+    front.edit(counted="5050", reason="MISCOUNT")
     assert front.title == "Book the difference +50"
     front.confirm()
     assert view(front, 3).stack == 5050
@@ -95,6 +95,6 @@ def test_a_counted_stack_is_booked_with_its_reason() -> None:
 
 
 def test_a_count_between_the_chips_is_refused() -> None:
-    front = FrontDesk().seat(3).side("count_stack", seat=3).edit(counted="5010", reason="miscount").confirm()
+    front = FrontDesk().seat(3).side("count_stack", seat=3).edit(counted="5010", reason="MISCOUNT").confirm()
     assert "(GEN-2)" in front.refusal
     assert view(front, 3).stack == 5000

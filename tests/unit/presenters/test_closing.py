@@ -45,7 +45,7 @@ def test_a_difference_is_shown_and_a_reason_asked_before_anything_is_written() -
     assert front.snapshot.status == "open"
     assert spaced(plain(front.count_field().difference)) == "books 15 000 · short 25"
     assert front.form.confirm.why == "The count differs from the books: give a reason."
-    front.edit(reason="unknown")
+    front.edit(reason="UNKNOWN")
     assert front.form.confirm.subtitle == "with the difference −25"
     front.confirm()
     assert front.snapshot.status == "closed"
@@ -84,7 +84,7 @@ def test_a_running_hand_and_an_open_slip_are_said_before_the_count() -> None:
     front.page("closing")
     assert "Fill no. 1 is open: finish or void it first (C01)." in front.note("obstacles")
     assert "(SES-8)" in front.note("obstacles")
-    front.count(c100=10).confirm().edit(reason="unknown").confirm()
+    front.count(c100=10).confirm().edit(reason="UNKNOWN").confirm()
     assert front.refusal
     assert front.snapshot.status == "open"
 
@@ -143,7 +143,7 @@ def test_the_cash_box_is_counted_as_an_amount() -> None:
     amount = front.field("amount")
     assert isinstance(amount, AmountField)
     assert spaced(amount.text) == "4 900"
-    front.edit(reason="miscount").confirm()
+    front.edit(reason="MISCOUNT").confirm()
     assert front.snapshot.counts[-1].variance == -100
 
 

@@ -440,9 +440,9 @@ def test_void_asks_for_a_reason_and_the_floor() -> None:
     side = bench.model.side
     assert isinstance(side, FormModel)
     assert not side.confirm.enabled
-    bench.desk.side_edit("reason", "misdeal")
+    bench.desk.side_edit("reason", "MISDEAL")
     bench.desk.side_confirm()
-    assert bench.table.commands == [(VoidHand("misdeal"),)]
+    assert bench.table.commands == [(VoidHand("MISDEAL"),)]
     assert bench.table.asked[0].ok == "F301"
     assert bench.model.side is None
 
@@ -450,7 +450,7 @@ def test_void_asks_for_a_reason_and_the_floor() -> None:
 def test_a_reason_in_words_is_given_as_it_was_typed() -> None:
     bench = Bench(ACTING, after(ACTING, expected=Expected.NEXT_HAND))
     bench.console.act("side:void_hand")
-    bench.desk.side_edit("reason", "other")
+    bench.desk.side_edit("reason", "OTHER")
     bench.desk.side_edit("other", " karta na zemi ")
     bench.desk.side_edit("floor", "F302")
     bench.desk.side_confirm()

@@ -106,6 +106,6 @@ def test_the_result_of_the_last_hand_stays_in_sight() -> None:
 
 def test_a_void_hand_says_why() -> None:
     hand = tables.hand(finished=True, voided=True, actor=0)
-    log = (tables.log_line("hand.voided", text="misdeal"),)
+    log = (tables.log_line("hand.voided", text="MISDEAL"),)
     result = next_hand_model(tables.snapshot(hand=hand, log=log), CS).result
-    assert result == ("Hra č. 412 je anulována: vše se vrátilo (chybné rozdání)",)
+    assert result == ("Hra č. 412 je anulována: vše se vrátilo (neplatné rozdání)",)

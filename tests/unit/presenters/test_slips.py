@@ -5,7 +5,7 @@ from tests.helpers.front_desk import FrontDesk
 
 def requested(kind: str = "fill") -> FrontDesk:
     """A slip over 10 000, asked for by F201."""
-    return FrontDesk().side(kind).count(c25=40, c100=40, c500=10).edit(reason="low_bank").confirm()
+    return FrontDesk().side(kind).count(c25=40, c100=40, c500=10).edit(reason="LOW_BANK").confirm()
 
 
 def bank(front: FrontDesk) -> tuple[int, int]:
@@ -52,7 +52,7 @@ def test_a_slip_is_voided_by_somebody_else_with_a_reason_and_keeps_its_number() 
     front = requested().touch("slip_void")
     assert list(front.choices("by")) == ["F202", "M301"]
     assert front.form.confirm.why == "Give the reason and who voids it."
-    front.edit(reason="not_needed", by="F202").confirm()
+    front.edit(reason="NOT_NEEDED", by="F202").confirm()
     assert front.rows()["State"] == "VOID"
     front.side("fill").count(c25=4).confirm()
     assert front.detail.title == "Fill no. 2"

@@ -12,6 +12,8 @@ from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.rules import PlayBoard, RulingRules, SeeCalledHand, TableRules, Variant
 from tablemgr.engine.rulings import EngineAct, Remedy, Ruling, Situation, Verdict, advise
 from tablemgr.engine.rulings import situations as told
+from tablemgr.engine.table.sessions import closing_problem
+from tests.unit.engine.table.builders import opened
 
 NL = TableRules(Variant.NL, small_blind=50, big_blind=100)
 
@@ -180,6 +182,25 @@ def test_a_table_closes_between_hands_and_breaks_up_only_without_chips(
     ruling = advise(told.CloseTable(running, chips, breaks), NL)
     reason = dict(ruling.values).get("reason")
     assert reason == ("hand_running" if running else "chips_on_table" if chips and breaks else None)
+
+
+@pytest.mark.parametrize("running", [True, False])
+@pytest.mark.parametrize("seats", [(1, 2, 3), ()])
+@pytest.mark.parametrize("breaks", [True, False])
+def test_the_adviser_closes_a_table_exactly_when_the_table_itself_does(
+    running: bool, seats: tuple[int, ...], breaks: bool
+) -> None:
+    table = opened()
+    for seat in seats:
+        table.sits(seat)
+    if running and seats:
+        table.deals(button=1)
+    state = table.state
+    by_the_table = closing_problem(state, break_table=breaks)
+    advised = advise(told.CloseTable(state.hand_running, bool(seats), breaks), NL).refused
+    assert (by_the_table and (by_the_table.code, by_the_table.rule)) == (
+        advised and (advised.code, advised.rule)
+    )
 
 
 RIT = told.RunItTwice(all_in=True, pending=False, agree=(SeatNo(2), SeatNo(3)), live=(SeatNo(2), SeatNo(3)))

@@ -10,8 +10,8 @@ from tablemgr.engine.ledger.balances import NOTHING
 from tablemgr.engine.posting import transfers_for
 from tablemgr.engine.rules import RakeRules
 from tablemgr.engine.table.commands import ChangeSeat, CorrectHand, Counted, Entry, Payouts, RecordCount
-from tablemgr.engine.table.evolve import evolve
 from tablemgr.engine.table.events import HandCorrected, SettlementOverridden
+from tablemgr.engine.table.evolve import evolve
 from tests.unit.engine.table.builders import RULES, Table, in_play
 
 RAKED = replace(RULES, rake=RakeRules(bps=1000, cap=None, unit=25))

@@ -1,0 +1,69 @@
+"""Ready reasons: the code is stored in the journal, so that windows and papers say it in either language.
+
+The codes are those of the evening files. Anything else is shown as the person wrote it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tablemgr.text.catalogue import Translator, mark
+
+_ = mark
+
+VOID_HAND: Mapping[str, str] = {
+    "MISDEAL": _("Misdeal"),
+    "FOULED_DECK": _("Fouled deck"),
+    "EXPOSED_CARDS": _("Cards exposed"),
+    "WRONG_BUTTON": _("Wrong button or blinds"),
+}
+"""Why a hand is void (SES-6, DEAL-3, DEAL-10)."""
+
+DIFFERENCE: Mapping[str, str] = {
+    "MISCOUNT": _("Miscounted before"),
+    "DEALER_ERROR": _("Dealer error"),
+    "WRONG_PAYOUT": _("Wrong pot or payout"),
+    "FOUND_CHIP": _("Chip found"),
+    "UNKNOWN": _("Cause not known"),
+}
+"""Why a count differs from the books (B03, E6)."""
+
+REQUEST: Mapping[str, str] = {
+    "LOW_BANK": _("Table bank is low"),
+    "SMALL_CHIPS": _("Small chips are missing"),
+    "TOO_MANY": _("Too many chips"),
+    "CLOSING": _("Before closing"),
+}
+"""Why a fill or a credit is asked for."""
+
+VOID_SLIP: Mapping[str, str] = {
+    "NOT_NEEDED": _("No longer needed"),
+    "WRONG_AMOUNT": _("Wrong amount"),
+    "DID_NOT_ARRIVE": _("Arrived wrong"),
+}
+"""Why a slip is void (C05)."""
+
+CORRECTION: Mapping[str, str] = {
+    "RAKE_MISTAKE": _("Mistake in the rake"),
+    "HAND_MISREAD": _("Hand misread"),
+    "WRONG_PAYOUT": _("Wrong pot or payout"),
+    "DEALER_ERROR": _("Dealer error"),
+}
+"""Why something else was taken or pushed, or is put right later (SES-7)."""
+
+OTHER = "OTHER"
+
+REASONS: Mapping[str, str] = {
+    **VOID_HAND,
+    **DIFFERENCE,
+    **REQUEST,
+    **VOID_SLIP,
+    **CORRECTION,
+    OTHER: _("Other reason"),
+}
+"""All of them."""
+
+
+def reason_text(stored: str, tr: Translator) -> str:
+    """A stored reason in words: a ready one translated, anything else as it was written."""
+    return tr(REASONS[stored]) if stored in REASONS else stored

@@ -1,0 +1,335 @@
+"""Every screen, page and panel of the program in a state worth looking at: for the walker and for pictures.
+
+The console's own states are told here; side screens and pages come from the registry by themselves. One that needs more
+than a seat to open says so in `SIDE_ARGS`; one that is opened only in a certain room, in `ROOM_OF`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import partial
+
+from tablemgr.app.api import (
+    Call,
+    Change,
+    CloseSession,
+    DealBoard,
+    EndHand,
+    Expected,
+    Fold,
+    JournalUnavailable,
+    RaiseTo,
+    RequestSlip,
+    IssueSlip,
+    SeatNo,
+    ShowCards,
+    SitOut,
+    SlipKind,
+    SlipNo,
+    StaffId,
+    StartNextHand,
+    AllIn,
+    parse_card,
+)
+from tablemgr.app.service import TableService
+from tablemgr.text import Language
+from tests.helpers.front_desk import FULL_STAFF
+from tests.helpers.live_table import (
+    NO_LIMIT,
+    PIECES,
+    RAKE,
+    done,
+    give,
+    new_service,
+    open_table,
+    seat_players,
+)
+from ui.main_window import MainWindow
+from ui.presenters.registry import PAGES, SIDE_SCREENS
+from ui.presenters.screens import ScreenArgs
+
+STACKS = {1: 4950, 2: 12300, 3: 7575, 4: 3650, 5: 5450, 6: 900, 7: 2225, 9: 1550}
+"""Nine seats of ten, one free in the middle."""
+
+
+@dataclass(frozen=True)
+class Exhibit:
+    """A state of a window: ``room`` is the table behind it, ``show`` brings the window there."""
+
+    name: str
+    room: str
+    show: Callable[[MainWindow], None]
+
+
+# --- rooms: tables in a state -------------------------------------------------------------------------------------
+
+
+def nothing_yet() -> TableService:
+    """An empty journal: the first start."""
+    return new_service()
+
+
+def house_only() -> TableService:
+    """House and staff, no session."""
+    service = new_service()
+    done(
+        service.configure_house(
+            operator="Casino Vltava a.s.", ico="27182818", site="PRAHA1", language="cs", staff=FULL_STAFF
+        )
+    )
+    return service
+
+
+def before_first_hand() -> TableService:
+    """Players with chips; the button is not placed."""
+    service = new_service()
+    open_table(service)
+    seat_players(service, STACKS)
+    return service
+
+
+def act_round(service: TableService, seats: Mapping[int, int] | None = None) -> None:
+    """Until the betting round is over: named seats raise to an amount, the others call."""
+    wanted = dict(seats or {})
+    while service.snapshot().expected is Expected.ACT:
+        legal = service.snapshot().legal
+        assert legal is not None
+        seat = SeatNo(legal.seat)
+        give(service, RaiseTo(seat, wanted.pop(legal.seat)) if legal.seat in wanted else Call(seat))
+
+
+def in_hand() -> TableService:
+    """Before the flop: some have folded, one has raised, seat 7 is to act."""
+    service = before_first_hand()
+    give(service, StartNextHand(SeatNo(1)))
+    give(service, Fold(SeatNo(4)))
+    give(service, RaiseTo(SeatNo(5), 150))
+    give(service, Fold(SeatNo(6)))
+    return service
+
+
+def at_flop() -> TableService:
+    """The flop is expected."""
+    service = in_hand()
+    act_round(service)
+    return service
+
+
+def after_flop() -> TableService:
+    """A bet on the flop."""
+    service = at_flop()
+    give(service, DealBoard(tuple(map(parse_card, ("Ah", "Td", "7c")))))
+    return service
+
+
+def three_pots() -> TableService:
+    """Everybody all-in for different stacks, all cards out: the award."""
+    service = before_first_hand()
+    give(service, StartNextHand(SeatNo(1)))
+    while service.snapshot().expected is Expected.ACT:
+        legal = service.snapshot().legal
+        assert legal is not None
+        seat = SeatNo(legal.seat)
+        give(service, Fold(seat) if legal.seat in (1, 2, 4) else _push(service, legal.seat))
+    for cards in (("Ah", "Td", "7c"), ("2s",), ("2c",)):
+        give(service, DealBoard(tuple(map(parse_card, cards))))
+    for seat, shown in ((5, ("As", "Ad")), (6, ("Kh", "Kd")), (7, ("Qs", "Qd"))):
+        give(service, ShowCards(SeatNo(seat), tuple(map(parse_card, shown))))
+    return service
+
+
+def _push(service: TableService, seat: int) -> AllIn | Call:
+    legal = service.snapshot().legal
+    assert legal is not None
+    return AllIn(SeatNo(seat)) if legal.all_in is None else Call(SeatNo(seat))
+
+
+def between() -> TableService:
+    """After some hands: somebody away owing blinds, slips under way, a hand with its result."""
+    service = before_first_hand()
+    for hand in range(3):
+        give(service, StartNextHand(SeatNo(1) if not hand else None))
+        if not hand:
+            give(service, SitOut(SeatNo(4)))
+            give(service, SitOut(SeatNo(9)))
+        while service.snapshot().expected is Expected.ACT:
+            legal = service.snapshot().legal
+            assert legal is not None
+            give(service, Fold(SeatNo(legal.seat)))
+        if service.snapshot().expected is Expected.CONFIRM:
+            give(service, EndHand())
+    for kind, no in ((SlipKind.FILL, 1), (SlipKind.FILL, 2), (SlipKind.TABLE_CREDIT, 1)):
+        pieces = ((100, 20), (500, 10), (1000, 5))
+        slip = RequestSlip(kind, pieces, "low_bank", StaffId("F301"), StaffId("F301"))
+        done(service.execute(slip, by="F301"))
+        if no == 2:
+            done(service.execute(IssueSlip(kind, SlipNo(no), StaffId("C501")), by="C501"))
+    return service
+
+
+def closing() -> TableService:
+    """Bank counted, boxes to count."""
+    service = before_first_hand()
+    counted = service.snapshot().bank
+    assert counted is not None and counted.pieces is None
+    total = counted.total
+    pieces = ((25, total // 25),)
+    close = CloseSession(pieces, None, StaffId("D102"), StaffId("F301"), "unknown", False)
+    done(service.execute(close, by="D102", ok="F301"))
+    return service
+
+
+ROOMS: dict[str, Callable[[], TableService]] = {
+    "nothing_yet": nothing_yet,
+    "house_only": house_only,
+    "before_first_hand": before_first_hand,
+    "in_hand": in_hand,
+    "at_flop": at_flop,
+    "after_flop": after_flop,
+    "three_pots": three_pots,
+    "between": between,
+    "closing": closing,
+}
+
+# --- the registry -------------------------------------------------------------------------------------------------
+
+SIDE_ARGS: dict[str, ScreenArgs] = {
+    "slip": {"kind": "fill", "no": 1},
+    "slip_issue": {"kind": "fill", "no": 1},
+    "slip_accept": {"kind": "fill", "no": 2},
+    "slip_void": {"kind": "fill", "no": 1},
+}
+"""What a side screen is opened with, if not with a seat."""
+
+ROOM_OF: dict[str, str] = {"first_start": "nothing_yet", "open_table": "house_only", "closing": "closing", "void_hand": "in_hand"}
+"""Where a screen is looked at, if not between two hands."""
+
+MORE: tuple[tuple[str, str, ScreenArgs], ...] = (
+    ("seat", "between", {"seat": 8}),
+    ("seat", "between", {"seat": 9}),
+    ("seat", "in_hand", {"seat": 7}),
+    ("buy_in", "in_hand", {"seat": 7}),
+    ("menu", "in_hand", {}),
+    ("dealer", "in_hand", {}),
+    ("slip", "between", {"kind": "fill", "no": 2}),
+)
+"""The same screens elsewhere: a free seat, somebody away, during a hand."""
+
+
+def side(name: str, args: ScreenArgs, window: MainWindow) -> None:
+    """Open a side screen, with its form confirmed once without anything filled in: its refusals are seen."""
+    window.desk.open_side(name, dict(args))
+    window.refresh()
+
+
+def refused_side(name: str, args: ScreenArgs, window: MainWindow) -> None:
+    """The same, confirmed with nothing filled in: what it refuses is seen."""
+    side(name, args, window)
+    window._do(window.desk.side_confirm)
+
+
+def page(name: str, window: MainWindow) -> None:
+    """Open a page."""
+    window.desk.open_page(name)
+    window.refresh()
+
+
+def _registered() -> Iterator[Exhibit]:
+    for name in SIDE_SCREENS:
+        room, args = ROOM_OF.get(name, "between"), SIDE_ARGS.get(name, {"seat": 3})
+        yield Exhibit(f"side_{name}", room, partial(side, name, args))
+    for name, room, args in MORE:
+        seat = "_".join(str(value) for value in args.values())
+        yield Exhibit(f"side_{name}_{room}_{seat}".rstrip("_"), room, partial(side, name, args))
+    for name in PAGES:
+        yield Exhibit(f"page_{name}", ROOM_OF.get(name, "between"), partial(page, name))
+
+
+# --- the console --------------------------------------------------------------------------------------------------
+
+
+def _plain(window: MainWindow) -> None:
+    window.refresh()
+
+
+def _typed(window: MainWindow) -> None:
+    for digits in ("4", "5", "0"):
+        window._do(partial(window.desk.console.digit, digits))
+
+
+def _further(window: MainWindow) -> None:
+    window._do(partial(window.desk.console.seat, 9))
+
+
+def _refused(window: MainWindow) -> None:
+    window._do(partial(window.desk.console.why, window.desk.words.tr("This is no amount.")))
+
+
+def _help(window: MainWindow) -> None:
+    window._do(window.desk.console.help)
+
+
+def _fault(window: MainWindow) -> None:
+    window.desk.fault(JournalUnavailable("PK07.tablemgr", "No space left on device"))
+    window.refresh()
+
+
+def _half_a_flop(window: MainWindow) -> None:
+    for card in ("Ah", "Td"):
+        window._do(partial(window.desk.console.card, card))
+
+
+def _cards_of_a_seat(window: MainWindow) -> None:
+    window._do(partial(window.desk.console.act, "show:3"))
+
+
+def _button_chosen(window: MainWindow) -> None:
+    window._do(partial(window.desk.console.seat, 5))
+
+
+CONSOLE: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
+    ("acting", "in_hand", _plain),
+    ("typed", "in_hand", _typed),
+    ("further", "in_hand", _further),
+    ("refused", "in_hand", _refused),
+    ("help_act", "in_hand", _help),
+    ("fault", "in_hand", _fault),
+    ("flop_expected", "at_flop", _plain),
+    ("half_a_flop", "at_flop", _half_a_flop),
+    ("after_flop", "after_flop", _plain),
+    ("award", "three_pots", _plain),
+    ("cards_of_a_seat", "three_pots", _cards_of_a_seat),
+    ("help_award", "three_pots", _help),
+    ("first_button", "before_first_hand", _plain),
+    ("button_chosen", "before_first_hand", _button_chosen),
+    ("next_hand", "between", _plain),
+    ("help_between", "between", _help),
+)
+"""(name, room, gesture)."""
+
+
+def exhibits() -> tuple[Exhibit, ...]:
+    """All of them, room by room, so that one window serves for many."""
+    console = [Exhibit(f"console_{name}", room, show) for name, room, show in CONSOLE]
+    everything = [*console, *_registered()]
+    return tuple(sorted(everything, key=lambda exhibit: list(ROOMS).index(exhibit.room)))
+
+
+def reset(window: MainWindow) -> None:
+    """Back to the plain window of the room."""
+    desk = window.desk
+    desk.console.deeds.fault = None
+    desk.console.draft.help_open = False
+    desk.console.say_nothing()
+    desk._side = None
+    desk.open_page("console")
+    desk.console.draft.drop_amount()
+    desk.console.draft.cards = None
+    desk.console.draft.button_at = 0
+    desk.console.draft.selected = 0
+    desk.console.draft.follow(desk.snapshot)
+    window.refresh()
+
+
+
