@@ -6,9 +6,9 @@ import json
 import secrets
 import string
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import asdict
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Protocol
 
@@ -20,9 +20,9 @@ from tablemgr.app.evening.player import EveningPlayer, EveningResult
 from tablemgr.app.evening.reader import read_evening
 from tablemgr.app.faults import BadInputFile, EnvironmentFault, JournalUnavailable
 from tablemgr.app.houses import house_on_paper
-from tablemgr.app.library import Library
+from tablemgr.app.library import Library, ToldSession
 from tablemgr.app.loading import load_house
-from tablemgr.app.ports import Clock, IdSource
+from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.report_models import HandReport, ShiftReport
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.app.service import TableService
@@ -30,14 +30,17 @@ from tablemgr.app.snapshot import SessionInfo
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.app.verification import verify
 from tablemgr.engine.outcome import Refused
-from tablemgr.formats.handcheck import check_hands
+from tablemgr.formats.checking import check_hands
+from tablemgr.formats.exchange import ExchangeReport, convert, read_only, write_items
+from tablemgr.formats.journal_hands import HandFilter, journal_items
 from tablemgr.formats.phh_text import UnreadableFile
+from tablemgr.persistence.database import is_database, is_taken
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.persistence.opening import open_journal, read_journal
 from tablemgr.reports.renderer import ReportLabRenderer
 from tablemgr.text import _
 
-__all__ = ["check_cases", "check_hands"]
+__all__ = ["ExchangeReport", "HandFilter", "check_cases", "check_hands"]
 
 
 class ReportMaker(Protocol):
@@ -50,6 +53,8 @@ class ReportMaker(Protocol):
     def hand_report(self, hand_no: int, session: int | None, /) -> HandReport | None: ...
 
     def hand_numbers(self, session: int, /) -> tuple[int, ...]: ...
+
+    def told_session(self, session: int, /) -> ToldSession: ...
 
 
 class SystemClock:
@@ -102,14 +107,23 @@ UNREADABLE = (UnreadableFile,)
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Write beside and rename, so that a paper is whole or not there. Raises JournalUnavailable naming the place."""
+    """Write beside and rename, so that a paper is whole or not there.
+
+    Raises JournalUnavailable naming the place, BadInputFile for a place where a database lies.
+    """
     part = path.with_name(path.name + ".part")
     try:
+        if path.exists() and not path.is_file() and not path.is_dir():
+            path.write_bytes(content)  # a device such as /dev/stdout: nothing could take its place
+            return
+        if is_database(path):
+            raise BadInputFile(_("{where} is a database: no paper is written over it."), str(path))
         path.parent.mkdir(parents=True, exist_ok=True)
         part.write_bytes(content)
         part.replace(path)
     except OSError as fault:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):  # a part that could not even be begun
+            part.unlink(missing_ok=True)
         raise JournalUnavailable(
             _("{where} cannot be written: {why}."), str(path), why=fault.strerror or ""
         ) from fault
@@ -135,14 +149,20 @@ class ServicePapers:
 
 
 @contextmanager
-def _library(path: Path) -> Iterator[Library]:
-    """The past sessions of a journal, for reading beside a running program."""
+def _journal(path: Path) -> Iterator[tuple[JournalStore, Library]]:
+    """A journal and its past sessions, for reading beside a running program."""
     store = read_journal(path)
     try:
         house, _count = load_house(store)
-        yield Library(store, lambda: house_on_paper(house, store.names()), __version__)
+        yield store, Library(store, lambda: house_on_paper(house, store.names()), __version__)
     finally:
         store.close()
+
+
+@contextmanager
+def _library(path: Path) -> Iterator[Library]:
+    with _journal(path) as (_store, library):
+        yield library
 
 
 def _newest_session(library: Library, session: int | None, path: Path) -> int:
@@ -192,31 +212,42 @@ def journal_head(path: Path) -> tuple[int, str]:
         store.close()
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedEvening:
+    """What came of an evening file, and of its hands in files (none without a folder for papers)."""
+
+    result: EveningResult
+    hands: tuple[ExchangeReport, ...]
+
+
 def play_evening(
     path: Path, journal: Path | None, out: Path | None, sentence: Callable[[Refused], str], language: str
-) -> EveningResult:
+) -> PlayedEvening:
     """Play an evening file; with ``out`` its papers are written there. Raises BadInputFile before anything is played.
 
     The journal file must not exist yet: an evening is a whole life of a table.
     """
     lines = read_evening(path)
-    if journal is not None and journal.exists():
+    if journal is not None and is_taken(journal):
         raise BadInputFile(_("{where} exists already: an evening is played into a new file."), str(journal))
     clock = ManualClock()
     service = open_service(journal, clock, CountedIds())
     try:
         result = EveningPlayer(service, clock, sentence).play(lines)
-        if out is not None:
-            write_papers(service, out, language)
-        return result
+        hands = () if out is None else write_papers(service, out, language)
+        return PlayedEvening(result, hands)
     finally:
         service.close()
 
 
-def write_papers(service: ReportMaker, out: Path, language: str) -> None:
-    """``shift.json``, ``shift.pdf``, ``hands/NNN.json`` and ``.pdf`` of every session: one folder each when several."""
+def write_papers(service: ReportMaker, out: Path, language: str) -> tuple[ExchangeReport, ...]:
+    """``shift.json``, ``shift.pdf``, ``hands/NNN.json`` and ``.pdf`` of every session: one folder each when several.
+
+    The hands go into ``hands.phhs`` too, those that it cannot hold into ``hands.ohh``; the reports say which.
+    """
     papers = ServicePapers(service)
     sessions = [info.session_id for info in reversed(service.sessions())]
+    exchanged = []
     for session in sessions:
         folder = out if len(sessions) == 1 else out / f"session-{session}"
         write_file(folder / "shift.json", _json(shift_json(service.shift_report(session))))
@@ -226,6 +257,49 @@ def write_papers(service: ReportMaker, out: Path, language: str) -> None:
             if report is not None:
                 write_file(folder / "hands" / f"{number:03d}.json", _json(asdict(report)))
                 write_file(folder / "hands" / f"{number:03d}.pdf", papers.hand_pdf(number, language, session))
+        exchanged.append(export_session(service, session, folder / "hands.phhs"))
+    return tuple(exchanged)
+
+
+# --- hands in and out ---
+
+ALL_HANDS = HandFilter()
+
+
+def import_hands(paths: Sequence[Path], target: Path | None) -> ExchangeReport:
+    """Read, prove and count the hands of some files; with ``target`` keep those that hold in a file of ours."""
+    return read_only(paths) if target is None else convert(paths, target, __version__)
+
+
+def export_hands(
+    journal: Path, target: Path, session: int | None = None, wanted: HandFilter = ALL_HANDS, *, names: bool
+) -> ExchangeReport:
+    """Hands of a journal file, of one session or of all, into a file; references stand for players unless ``names``.
+
+    Raises BadInputFile for a session that is not there, `UnreadableFile` when the target cannot be written.
+    """
+    with _journal(journal) as (store, library):
+        known = store.names() if names else {}
+        sessions = [row.session_id for row in library.rows()]
+        if session is not None:
+            sessions = [_newest_session(library, session, journal)]
+        return _write_hands(library, sessions, target, wanted, known)
+
+
+def export_session(service: ReportMaker, session: int, target: Path) -> ExchangeReport:
+    """The hands of one session of a running service, by reference."""
+    return _write_hands(service, [session], target, ALL_HANDS, {})
+
+
+def _write_hands(
+    source: ReportMaker, sessions: Sequence[int], target: Path, wanted: HandFilter, names: Mapping[str, str]
+) -> ExchangeReport:
+    def shown(ref: str) -> str:
+        return names.get(ref, ref)
+
+    told = (source.told_session(session) for session in sessions)
+    items = (item for session in told for item in journal_items(session, shown, wanted))
+    return write_items(items, target, __version__)
 
 
 def _json(value: object) -> bytes:

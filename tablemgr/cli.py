@@ -10,6 +10,7 @@ import argparse
 import locale
 import sys
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from pathlib import Path
 
 from tablemgr import __version__, bootstrap
@@ -25,6 +26,8 @@ OK, FAILED, BAD_INPUT = 0, 1, 2
 
 _Run = Callable[[argparse.Namespace, Translator], int]
 
+_CHECKED = _("folder with expected.jsonl, or a .phh, .phhs or .ohh file")
+_HAND_FILE = _("a file ending in .phhs, .phh (one hand), .ohh or .txt (for players' trackers)")
 _FILE, _DB, _OUT = _("the file"), _("journal file"), _("where to write")
 
 
@@ -50,7 +53,7 @@ def _bad(sentence: str, where: str) -> int:
 
 def _language(given: Sequence[str]) -> Language:
     """``--language`` wins, else what the computer speaks: Czech or English."""
-    for name, value in zip(given, [*given[1:], ""], strict=True):
+    for name, value in zip_longest(given, given[1:], fillvalue=""):
         option, _equals, attached = name.partition("=")
         if option == "--language":
             wanted = attached or value
@@ -77,7 +80,9 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     check = hands.command(
         "check", tr("replay a folder or a file of hands and compare the stacks"), _hands_check
     )
-    check.add_argument("path", type=Path, help=tr("folder with expected.jsonl, or a .phh or .phhs file"))
+    check.add_argument("paths", type=Path, nargs="+", metavar="PATH", help=tr(_CHECKED))
+    check.add_argument("--processes", type=int, help=tr("so many at a time, else as many as the machine has"))
+    _exchange_commands(hands, tr)
 
     evening = _Group(groups.add_parser("evening", help=tr("evenings as files")))
     play = evening.command(
@@ -104,6 +109,31 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     )
     hand.add_argument("--out", type=Path, required=True, help=tr(_OUT))
     return parser
+
+
+def _exchange_commands(hands: _Group, tr: Translator) -> None:
+    """``hands import``, ``convert`` and ``export``."""
+    into = hands.command("import", tr("read and prove hands from elsewhere"), _hands_import)
+    into.add_argument("files", type=Path, nargs="+", metavar="FILE", help=tr("a .phh, .phhs or .ohh file"))
+    into.add_argument("--out", type=Path, help=tr("keep those that hold in this file"))
+    convert = hands.command("convert", tr("write hands in another format"), _hands_convert)
+    convert.add_argument("file", type=Path, help=tr("a .phh, .phhs or .ohh file"))
+    convert.add_argument("out", type=Path, help=tr(_HAND_FILE))
+    export = hands.command("export", tr("write hands of a journal into a file"), _hands_export)
+    export.add_argument("db", type=Path, help=tr(_DB))
+    export.add_argument("--out", type=Path, required=True, help=tr(_HAND_FILE))
+    export.add_argument("--session", type=int, help=tr("number of the session, else all"))
+    export.add_argument(
+        "--hand", type=int, action="append", default=[], help=tr("only this hand; may be given again")
+    )
+    export.add_argument(
+        "--player",
+        action="append",
+        default=[],
+        metavar="REF",
+        help=tr("only hands with this player; may be given again"),
+    )
+    export.add_argument("--names", action="store_true", help=tr("with the names of the players"))
 
 
 class _Group:
@@ -149,7 +179,33 @@ def _print_rule(text: RuleText) -> None:
 
 
 def _hands_check(options: argparse.Namespace, tr: Translator) -> int:
-    return _print_check(bootstrap.check_hands(options.path), tr)
+    def show(done: int, total: int) -> None:
+        shown = tr("{done} of {total} hands", done=done, total=total)
+        print(f"\r{shown}", end="\r" if done == total else "", file=sys.stderr, flush=True)
+
+    progress = {"progress": show} if sys.stderr.isatty() else {}
+    report = bootstrap.check_hands(*options.paths, processes=options.processes, **progress)
+    return _print_check(report, tr)
+
+
+def _print_exchange(report: bootstrap.ExchangeReport, tr: Translator) -> int:
+    for line in report.lines(tr):
+        print(line)
+    return FAILED if report.refused else OK
+
+
+def _hands_import(options: argparse.Namespace, tr: Translator) -> int:
+    return _print_exchange(bootstrap.import_hands(options.files, options.out), tr)
+
+
+def _hands_convert(options: argparse.Namespace, tr: Translator) -> int:
+    return _print_exchange(bootstrap.import_hands([options.file], options.out), tr)
+
+
+def _hands_export(options: argparse.Namespace, tr: Translator) -> int:
+    wanted = bootstrap.HandFilter(frozenset(options.hand), frozenset(options.player))
+    report = bootstrap.export_hands(options.db, options.out, options.session, wanted, names=options.names)
+    return _print_exchange(report, tr)
 
 
 def _evening_play(options: argparse.Namespace, tr: Translator) -> int:
@@ -157,7 +213,10 @@ def _evening_play(options: argparse.Namespace, tr: Translator) -> int:
         return f"{refusal_sentence(refused, tr)} {refused.rule}"
 
     language = Language(options.language) if options.language else Language.CS
-    result = bootstrap.play_evening(options.file, options.db, options.out, sentence, language.value)
+    played = bootstrap.play_evening(options.file, options.db, options.out, sentence, language.value)
+    result = played.result
+    for report in played.hands:
+        _print_exchange(report, tr)
     for finding in result.findings:
         print(finding)
     print(

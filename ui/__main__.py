@@ -25,8 +25,11 @@ from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.notices import fault_sentence
 from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.presenters.wording import Words
+from ui.sounds import Sounds
+from ui.surroundings import QtSurroundings
 from ui.system_clock import SystemClock
 from ui.theme import MissingFontError, Theme, load_fonts
+from ui.wake import KeepAwake, lock_of_this_system
 from ui.widgets.message_page import MessagePage
 
 BAD_START = 2
@@ -95,7 +98,11 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         files = QtFiles()
         papers = bootstrap.ServicePapers(service)
         language = _language(options, memory, service)
-        window = MainWindow(service, papers, files, SystemClock(), theme, language, memory)
+        around = QtSurroundings(
+            theme.family, memory, Sounds(resources_dir() / "sounds"), KeepAwake(lock_of_this_system())
+        )
+        window = MainWindow(service, papers, files, SystemClock(), theme, language, memory, around)
+        around.public_closed = window.public_closed
         files.attach(window, lambda: window.desk.words, theme)
         window.guard.install_excepthook()
         _show(window, options)

@@ -17,9 +17,12 @@ from ui.i18n import QtTexts
 from ui.memory import WindowMemory
 from ui.page_view import PageView
 from ui.presenters.clock import UiClock
+from ui.presenters.cues import cue_between
 from ui.presenters.desk import TableDesk
+from ui.presenters.look import Look
 from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.screens import Files
+from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.shortcuts import stroke_of, types_text
 from ui.theme import DARK, DAYLIGHT, Theme
@@ -43,6 +46,7 @@ class MainWindow(QMainWindow):
         theme: Theme,
         language: Language,
         memory: WindowMemory | None = None,
+        surroundings: Surroundings | None = None,
     ) -> None:
         super().__init__()
         self._memory = memory or WindowMemory(None)
@@ -50,13 +54,12 @@ class MainWindow(QMainWindow):
         self._texts = QtTexts()
         self._drawing = False
         self._stopped = ""
+        self._dressed: Look | None = None
         self.guard = Guard(self._faulted, self._stop)
         self.desk = TableDesk(api, papers, files, clock, language)
         self.desk.redraw_wanted = self.refresh
-        self.desk.set_look(
-            daylight=self._memory.flag("daylight", False),
-            four_colours=self._memory.flag("four_colours", True),
-        )
+        self.desk.surroundings = surroundings or Alone()
+        self.desk.set_look(**self._memory.look())
         self.bridge = SessionBridge(api, self)
         self.bridge.changed.connect(self._on_change)
         self.console = ConsoleView(theme)
@@ -97,19 +100,29 @@ class MainWindow(QMainWindow):
             self._bring(self.console)
             self.console.show_model(model.console)
         elif model.page is not None:
-            self.page.show_page(model.page, model.top, model.notice)
+            self.page.show_page(model.page, model.top, model.notice, model.help)
             self._bring(self.page)
+        self._show_around()
 
     def _dress(self) -> None:
         """The look that is asked for; remembered when it changes."""
-        desk, theme = self.desk, self._theme
-        palette = DAYLIGHT if desk.daylight else DARK
-        if theme.palette is not palette:
-            theme.use_palette(palette)
-            self._memory.set_flag("daylight", desk.daylight)
-        if theme.four_colour is not desk.four_colours:
-            theme.use_four_colours(desk.four_colours)
-            self._memory.set_flag("four_colours", desk.four_colours)
+        look, theme = self.desk.look, self._theme
+        if look == self._dressed:
+            return
+        theme.use_palette(DAYLIGHT if look.daylight else DARK)
+        theme.use_four_colours(look.four_colours)
+        theme.use_text(look.text / 100)
+        theme.use_left_hand(look.left_handed)
+        if self._dressed is not None:
+            self._memory.keep_look(look)
+        self._dressed = look
+
+    def _show_around(self) -> None:
+        """The display stays on while a table is open; the public screen shows what it may."""
+        desk = self.desk
+        look, around = desk.look, desk.surroundings
+        around.keep_awake(look.stay_awake and desk.snapshot.status == "open")
+        around.show_public(desk.public() if look.public_screen else None)
 
     def _bring(self, widget: QWidget) -> None:
         if self._stack.currentWidget() is not widget:
@@ -118,10 +131,14 @@ class MainWindow(QMainWindow):
 
     def _do(self, body: Callable[[], None]) -> None:
         """One gesture: run it guarded, then draw once."""
+        before = self.desk.heard()
         self._drawing = True
         self.guard.run(body)
         self._drawing = False
         self.guard.run(self.refresh)
+        cue = cue_between(before, self.desk.heard())
+        if cue is not None and self.desk.look.sounds:
+            self.desk.surroundings.play(cue)
 
     def _on_change(self, change: Change) -> None:
         """The table has changed: by a gesture of this window (drawn at its end), or by somebody else."""
@@ -220,6 +237,9 @@ class MainWindow(QMainWindow):
         page.cancelled.connect(self._to(desk.page_cancel))
         page.why_requested.connect(self._to(lambda _key, why: desk.console.why(why)))
         page.language_toggled.connect(self._to(self._switch_language))
+        page.settings_requested.connect(self._to(desk.open_settings))
+        page.help_requested.connect(self._to(self._help))
+        page.help_closed.connect(self._to(desk.console.close_help))
         page.notice_dismissed.connect(self._to(desk.console.dismiss))
         page.banner_act_requested.connect(self._to(desk.console.act))
 
@@ -234,6 +254,10 @@ class MainWindow(QMainWindow):
     def _switch_language(self) -> None:
         self.desk.switch_language()
         self._memory.language = self.desk.language
+
+    def public_closed(self) -> None:
+        """Somebody closed the public screen itself."""
+        self._do(lambda: self.desk.set_look(public_screen=False))
 
     # --- keys ---------------------------------------------------------------------------------------------------------
 
@@ -286,16 +310,34 @@ class MainWindow(QMainWindow):
         elif key == "Enter" and not types_text(focused):
             (self.desk.page_confirm if page else self.desk.side_confirm)()
         elif key == "F1":
-            self.desk.console.help()
+            self._help()
+        elif key == "F10":
+            self._menu_or_settings()
         else:
             return False
         return True
+
+    def _help(self) -> None:
+        """F1: the keys; in the manual it goes back."""
+        if self.desk.in_manual:
+            self.desk.close()
+        else:
+            self.desk.console.help()
+
+    def _menu_or_settings(self) -> None:
+        """F10: on a page, or in the menu, the settings; in another panel the menu."""
+        if self.desk.on_console and not self.desk.in_menu:
+            self.desk.open_menu()
+        else:
+            self.desk.open_settings()
 
     # --- the end ------------------------------------------------------------------------------------------------------
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Remember place and language; the journal is closed by whoever opened it."""
         self._memory.geometry = self.saveGeometry()
+        self.desk.surroundings.keep_awake(False)
+        self.desk.surroundings.show_public(None)
         self._ticker.stop()
         self.bridge.close()
         self._texts.close()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings
 
 from tablemgr.text import Language
+from ui.presenters.look import TEXT_STEPS, Look
 
 
 class WindowMemory:
@@ -26,15 +28,37 @@ class WindowMemory:
         if self._settings is not None and language is not None:
             self._settings.setValue("language", language.value)
 
-    def flag(self, name: str, default: bool) -> bool:
-        """A switch of the look."""
-        value = self._settings.value(name) if self._settings is not None else None
-        return default if value is None else value in (True, "true")
+    def look(self) -> dict[str, bool | int]:
+        """What this user has chosen of `Look`; what was never chosen is not in it."""
+        found: dict[str, bool | int] = {}
+        if self._settings is None:
+            return found
+        for field in fields(Look):
+            value = self._settings.value(field.name)
+            if value is None:
+                continue
+            if isinstance(field.default, bool):
+                found[field.name] = value in (True, "true")
+            elif str(value).isdigit() and int(value) in TEXT_STEPS:
+                found[field.name] = int(value)
+        return found
 
-    def set_flag(self, name: str, value: bool) -> None:
-        """Keep a switch of the look."""
+    def keep_look(self, look: Look) -> None:
+        """Keep every choice."""
         if self._settings is not None:
-            self._settings.setValue(name, value)
+            for field in fields(Look):
+                self._settings.setValue(field.name, getattr(look, field.name))
+
+    @property
+    def public_geometry(self) -> QByteArray:
+        """Place and screen of the public screen; empty when unknown."""
+        value = self._settings.value("public_geometry") if self._settings is not None else None
+        return value if isinstance(value, QByteArray) else QByteArray()
+
+    @public_geometry.setter
+    def public_geometry(self, geometry: QByteArray) -> None:
+        if self._settings is not None:
+            self._settings.setValue("public_geometry", geometry)
 
     @property
     def geometry(self) -> QByteArray:

@@ -9,23 +9,34 @@ from PySide6.QtWidgets import QWidget
 from ui.presenters.form_models import FormModel, SessionsModel
 from ui.presenters.model_parts import ActModel
 from ui.presenters.screens import ScreenModel
-from ui.presenters.view_models import BannerModel, DetailModel, MessagePageModel, TopBarModel
+from ui.presenters.view_models import (
+    BannerModel,
+    DetailModel,
+    HelpModel,
+    ManualModel,
+    MessagePageModel,
+    TopBarModel,
+)
 from ui.theme import BOLD, MEDIUM, Theme
 from ui.widgets.banner import Banner
 from ui.widgets.detail_panel import DetailPanel
 from ui.widgets.form_panel import FormPanel
+from ui.widgets.help_overlay import HelpOverlay
+from ui.widgets.manual_page import ManualPage
 from ui.widgets.message_page import MessagePage
 from ui.widgets.paint import LEFT, RIGHT, begin, draw_text, text_width
 from ui.widgets.sessions_page import SessionsPage
 from ui.widgets.touch import ActButton, ThemedWidget
 
-LANGUAGE = "language"
+LANGUAGE, SETTINGS, HELP = "language", "settings", "help"
 
 
 class PageBar(ThemedWidget):
     """Program or table, language, clock: what every page needs."""
 
     language_toggled = Signal()
+    settings_requested = Signal()
+    help_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -33,10 +44,17 @@ class PageBar(ThemedWidget):
         self.language = ActButton(theme, self, 14)
         self.language.setObjectName("page_language")
         self.language.touched.connect(lambda _key: self.language_toggled.emit())
+        self.settings = ActButton(theme, self, 14)
+        self.settings.setObjectName("page_settings")
+        self.settings.touched.connect(lambda _key: self.settings_requested.emit())
+        self.help = ActButton(theme, self, 14)
+        self.help.setObjectName("page_help")
+        self.help.touched.connect(lambda _key: self.help_requested.emit())
 
     def show_model(self, model: TopBarModel | None) -> None:
         """Show the line; nothing on the screen that stops the table."""
-        self.language.setVisible(model is not None)
+        for button in (self.language, self.settings, self.help):
+            button.setVisible(model is not None)
         if model == self.model:
             return
         self.model = model
@@ -45,6 +63,9 @@ class PageBar(ThemedWidget):
             return
         self.language.show_model(ActModel(LANGUAGE, model.language, hint=""))
         self.language.name(model.language_hint or model.language)
+        self.settings.show_model(ActModel(SETTINGS, model.settings_text))
+        self.help.show_model(ActModel(HELP, "?"))
+        self.help.name(model.help_text or "?")
         self._place()
         self.update()
 
@@ -59,11 +80,12 @@ class PageBar(ThemedWidget):
 
     def _place(self) -> None:
         theme = self.theme
-        width = theme.px(64)
         right = self.width() - theme.px(18) - self._clock_width() - theme.px(18)
-        self.language.setGeometry(
-            int(right - width), theme.px(2), width, max(44, self.height() - theme.px(4))
-        )
+        for button in (self.help, self.language, self.settings):
+            width = max(theme.px(56), button.sizeHint().width())
+            right -= width
+            button.setGeometry(int(right), theme.px(2), width, max(44, self.height() - theme.px(4)))
+            right -= theme.px(6)
 
     def _clock_width(self) -> float:
         clock = self.model.clock if self.model is not None else ""
@@ -93,6 +115,9 @@ class PageView(ThemedWidget):
     document_chosen = Signal(str)
     why_requested = Signal(str, str)
     language_toggled = Signal()
+    settings_requested = Signal()
+    help_requested = Signal()
+    help_closed = Signal()
     notice_dismissed = Signal()
     banner_act_requested = Signal(str)
 
@@ -104,10 +129,17 @@ class PageView(ThemedWidget):
         self.sessions = SessionsPage(theme, self)
         self.message = MessagePage(theme, self)
         self.detail = DetailPanel(theme, self)
-        self._pages: tuple[QWidget, ...] = (self.form, self.sessions, self.message, self.detail)
+        self.manual = ManualPage(theme, self)
+        self.help = HelpOverlay(theme, self)
+        self._pages: tuple[QWidget, ...] = (self.form, self.sessions, self.message, self.detail, self.manual)
         for page in self._pages:
             page.hide()
         self.bar.language_toggled.connect(self.language_toggled)
+        self.bar.settings_requested.connect(self.settings_requested)
+        self.bar.help_requested.connect(self.help_requested)
+        self.help.closed.connect(self.help_closed)
+        self.manual.page_chosen.connect(self.touched)
+        self.manual.back_requested.connect(self.cancelled)
         self.notice.dismissed.connect(self.notice_dismissed)
         self.notice.act_requested.connect(self.banner_act_requested)
         self.form.field_changed.connect(self.field_changed)
@@ -123,18 +155,28 @@ class PageView(ThemedWidget):
         for part in (self.form, self.sessions, self.message, self.detail, self.notice):
             part.why_requested.connect(self.why_requested)
 
-    def show_page(self, model: ScreenModel, top: TopBarModel | None, notice: BannerModel | None) -> None:
-        """Show a page; the widget of the page before it is hidden."""
+    def show_page(
+        self,
+        model: ScreenModel,
+        top: TopBarModel | None,
+        notice: BannerModel | None,
+        keys: HelpModel | None = None,
+    ) -> None:
+        """Show a page; the widget of the page before it is hidden. ``keys`` lie over it."""
         self.bar.show_model(top)
         self.notice.show_model(notice)
+        before = next((page for page in self._pages if page.isVisibleTo(self)), None)
         shown = self._show(model)
         for page in self._pages:
             page.setVisible(page is shown)
         self._place()
         if shown is self.form:
             self.form.take_focus()
+        elif shown is self.manual and shown is not before:
+            self.manual.pages.setFocus()
         if notice is not None:
             self.notice.raise_()
+        self.help.show_model(keys)
 
     def _show(self, model: ScreenModel) -> QWidget:
         match model:
@@ -150,6 +192,9 @@ class PageView(ThemedWidget):
             case MessagePageModel():
                 self.message.show_model(model)
                 return self.message
+            case ManualModel():
+                self.manual.show_model(model)
+                return self.manual
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The line that is being written keeps the keyboard when something beside it is touched."""
@@ -170,6 +215,7 @@ class PageView(ThemedWidget):
 
     def _place(self) -> None:
         theme = self.theme
+        self.help.setGeometry(self.rect())
         gap, top = theme.px(12), theme.touch(48)
         self.bar.setGeometry(0, 0, self.width(), top)
         if self.notice.isVisibleTo(self):

@@ -56,7 +56,7 @@ class Palette:
     text: str
     strong: str
     soft: str  # second line of an act, units
-    muted: str  # times, labels; 4.5 : 1 on window, panel and plate
+    muted: str  # times, labels; 7 : 1 on window, panel and plate
     accent: str
     accent_text: str  # on accent
     good: str
@@ -114,7 +114,7 @@ DARK = Palette(
     text="#e6eaee",
     strong="#ffffff",
     soft="#c3cad2",
-    muted="#98a2ad",
+    muted="#a5afb9",
     accent="#f5b83d",
     accent_text="#1a1408",
     good="#63c993",
@@ -167,11 +167,11 @@ DAYLIGHT = Palette(
     text="#1b2128",
     strong="#05080b",
     soft="#3a444e",
-    muted="#56616c",
-    accent="#8a5a00",
+    muted="#49545e",
+    accent="#694400",
     accent_text="#ffffff",
-    good="#0f6b3d",
-    warn="#8a5200",
+    good="#09502c",
+    warn="#6a3e00",
     bad="#b3211b",
     bad_fill="#fbdedc",
     warn_fill="#fdeecb",
@@ -199,10 +199,10 @@ DAYLIGHT = Palette(
     suits_dark=("#14171a", "#b3211b", "#1450ad", "#0f6b3d"),
     acts={
         ActStyle.FOLD: ActColours("#dfe4e9", "#aab4be", "#05080b", "#3a444e"),
-        ActStyle.CALL: ActColours("#1d6a52", "#124a39", "#ffffff", "#e3f4ec"),
-        ActStyle.RAISE: ActColours("#7a5208", "#543803", "#ffffff", "#fbeed4"),
+        ActStyle.CALL: ActColours("#175b46", "#0f4030", "#ffffff", "#e3f4ec"),
+        ActStyle.RAISE: ActColours("#6a4700", "#483000", "#ffffff", "#fbeed4"),
         ActStyle.NEUTRAL: ActColours("#eef1f4", "#bcc5ce", "#05080b", "#3a444e"),
-        ActStyle.MONEY: ActColours("#1d6a52", "#124a39", "#ffffff", "#e3f4ec"),
+        ActStyle.MONEY: ActColours("#175b46", "#0f4030", "#ffffff", "#e3f4ec"),
         ActStyle.DANGER: ActColours("#a3241e", "#77150f", "#ffffff", "#fde3e1"),
     },
 )

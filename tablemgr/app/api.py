@@ -19,6 +19,7 @@ from tablemgr.app.faults import (
     NewerJournal,
     NotAJournal,
 )
+from tablemgr.app.repair_views import ActView, Mend, RepairLine, RepairPreview
 from tablemgr.app.report_models import HandReport, HandSummary, ShiftReport
 from tablemgr.app.snapshot import (
     AmountOption,
@@ -52,6 +53,7 @@ from tablemgr.app.snapshot import (
     StaffView,
     TableActsView,
     TableSnapshot,
+    TimeDueView,
 )
 from tablemgr.app.wordcheck import check_name, check_reference
 from tablemgr.engine.cards import format_card, parse_card
@@ -73,14 +75,24 @@ from tablemgr.engine.hand.commands import (
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused, Severity
 from tablemgr.engine.rules import (
+    HOUSE_OPTIONS,
+    OPTION_BY_NAME,
     PRESETS,
+    BuyIn,
+    HouseOption,
     Most,
+    OptionValue,
+    Preset,
     PresetKey,
     PresetValue,
     Slip,
+    SpelledRules,
+    TableRules,
+    Variant,
     preset_buy_in,
     preset_options,
     preset_values,
+    variants_of,
 )
 from tablemgr.engine.table.commands import (
     AcceptSlip,
@@ -90,12 +102,17 @@ from tablemgr.engine.table.commands import (
     CashOutAt,
     ChangeDealer,
     ChangeFloor,
+    ChangeRules,
     ChangeSeat,
+    ChargeTime,
+    ChipsArrive,
     CloseSession,
     CorrectHand,
     Counted,
     CountStack,
+    DrawForButton,
     Entry,
+    EvenExchange,
     IssueSlip,
     Means,
     Pieces,
@@ -150,6 +167,26 @@ class TableApi(Protocol):
     ) -> Done | Refused:
         """Take back the newest ``n`` acts (architecture: the one rule of undo)."""
 
+    def repair(
+        self,
+        mends: tuple[Mend, ...],
+        *,
+        by: str = "",
+        ok: str = "",
+        expected_seq: int | None = None,
+        initiator: str = "",
+    ) -> Done | Refused:
+        """Change acts of the open hand; those after them are decided again, in one transaction (decision 9).
+
+        Where a later act is no longer legal the repair ends before it.
+        """
+
+    def preview_repair(self, mends: tuple[Mend, ...], *, by: str = "", ok: str = "") -> RepairPreview | Refused:
+        """What `repair` would come to; nothing is written."""
+
+    def moment(self, seq: int) -> TableSnapshot | Refused:
+        """The table right before a record of the open hand: who could do what then."""
+
     def configure_house(
         self,
         *,
@@ -182,10 +219,12 @@ class TableApi(Protocol):
         ok: str,
         jackpot: Mapping[str, object] | None = None,
         time_charge: Mapping[str, object] | None = None,
+        preset: str = "",
     ) -> Done | Refused:
         """Open a session; players who stayed from the table's last session are seated with their stacks.
 
-        Mappings have the fields of the evening file's ``open_table`` (rules/evening.md, rules/options.md).
+        Mappings have the fields of the evening file's ``open_table`` (rules/evening.md, rules/options.md); ``preset``
+        remembers whose rules they began with.
         """
 
     def put_name(self, ref: str, name: str) -> Refused | None:
@@ -229,15 +268,26 @@ class Papers(Protocol):
 
 
 __all__ = [
+    "HOUSE_OPTIONS",
+    "OPTION_BY_NAME",
     "PRESETS",
+    "BuyIn",
+    "HouseOption",
     "Most",
+    "OptionValue",
+    "Preset",
     "PresetKey",
     "PresetValue",
     "Slip",
+    "SpelledRules",
+    "TableRules",
+    "Variant",
     "preset_buy_in",
     "preset_options",
     "preset_values",
+    "variants_of",
     "AcceptSlip",
+    "ActView",
     "AllIn",
     "AmountOption",
     "Area",
@@ -252,6 +302,11 @@ __all__ = [
     "CancelStraddle",
     "CashOut",
     "CashOutAt",
+    "ChangeRules",
+    "EvenExchange",
+    "DrawForButton",
+    "ChipsArrive",
+    "ChargeTime",
     "Change",
     "ChangeDealer",
     "ChangeFloor",
@@ -285,6 +340,7 @@ __all__ = [
     "LegalView",
     "LogLine",
     "Means",
+    "Mend",
     "Muck",
     "NewerJournal",
     "NextHandView",
@@ -301,6 +357,8 @@ __all__ = [
     "RefusalCode",
     "Refused",
     "RemoveChips",
+    "RepairLine",
+    "RepairPreview",
     "RequestSlip",
     "RetractableView",
     "ReturnToPlay",
@@ -328,6 +386,7 @@ __all__ = [
     "TableApi",
     "TableCommand",
     "TableSnapshot",
+    "TimeDueView",
     "Tip",
     "VoidHand",
     "VoidSlip",

@@ -90,6 +90,8 @@ def right_to(command: TableCommand, state: TableState | None, actor: StaffMember
             return Right(FLOORS, rule="C01") if actor.role in FLOORS else Right(DEALERS, FLOORS, "C01")
         case table.VoidSlip():
             return Right(FLOORS, rule="C05") if actor.role in FLOORS else Right(CASHIERS, FLOORS, "C05")
+        case table.ChangeRules():
+            return Right(FLOORS, rule="SES-1") if actor.role in FLOORS else Right(DEALERS, FLOORS, "SES-1")
         case table.RecordCount(what=Counted.TABLE_BANK):
             return Right(DEALERS, FLOORS, "B05")
         case table.RecordCount(what=Counted.TIP_BOX):

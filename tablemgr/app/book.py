@@ -14,6 +14,7 @@ from tablemgr.engine.hand.events import HandEnded, HandStarted, HandVoided
 from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.ids import HandNo
 from tablemgr.engine.journal import (
+    ActsRepaired,
     BatchRetracted,
     JournalEvent,
     JournalNote,
@@ -81,6 +82,13 @@ class SessionBook:
         """The newest ``number`` acts that count, newest first; fewer when there are not so many within reach."""
         return tuple(reversed(self._frames[-number:]))
 
+    def acts_from(self, batch: int) -> tuple[Frame, ...]:
+        """The act of this number and all after it that count, newest first; empty when it is out of reach."""
+        for place, frame in enumerate(reversed(self._frames), start=1):
+            if frame.batch == batch:
+                return self.newest_acts(place)
+        return ()
+
     def records_of(self, batch: int) -> tuple[Recorded, ...]:
         """The records of one act; empty for a number that is none."""
         return self._batches.get(batch, ())
@@ -138,6 +146,8 @@ class SessionBook:
 
     def _take_back(self, batch: Sequence[Recorded]) -> None:
         for record in batch:
+            if isinstance(record.event, ActsRepaired):
+                continue
             if not isinstance(record.event, BatchRetracted) or not self._frames:
                 raise InvariantViolation("an act is taken back by itself, the newest first")
             frame = self._frames[-1]

@@ -33,20 +33,35 @@ class Decided:
     balances: Balances
 
 
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where an act is decided: the table and its books before it, the house, and the time."""
+
+    state: TableState | None
+    balances: Balances
+    house: HouseState
+    now_us: int
+
+
 def decide_act(
     book: SessionBook, commands: Sequence[TableCommand], given: People, house: HouseState, now_us: int
 ) -> Decided | Refused:
+    """The commands as one act on the table as it is now (`decide_on`)."""
+    return decide_on(Standing(book.state, book.balances, house, now_us), commands, given)
+
+
+def decide_on(at: Standing, commands: Sequence[TableCommand], given: People) -> Decided | Refused:
     """Authority, decision and posting of each command, on the table that the one before it left.
 
     Raises InvariantViolation when game and books do not agree afterwards: a bug of ours, nothing may be written.
     """
-    state, balances = book.state, book.balances
+    state, balances = at.state, at.balances
     entries: list[Entry] = []
     behind: People | None = None
     for asked in commands:
         people = authority.people_of(asked, given, state.dealer if state is not None else "")
-        command = _at(authority.with_people(asked, people), now_us)
-        refused = _check_text(command) or authority.check(command, state, people, house)
+        command = _at(authority.with_people(asked, people), at.now_us)
+        refused = _check_text(command) or authority.check(command, state, people, at.house)
         if refused is not None:
             return refused
         outcome = decide(state, command)

@@ -12,8 +12,10 @@ from tablemgr.engine.hand.events import HandStarted, Posted
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.table.events import (
+    TIME_CHARGE,
     CashedOut,
     ChipsBought,
+    ChipsRemoved,
     CountRecorded,
     PlayerSeated,
     SeatChanged,
@@ -25,12 +27,13 @@ from tablemgr.engine.table.events import (
 
 @dataclass(frozen=True, slots=True)
 class Stay:
-    """A player's time at the table; ``bought`` in order, with times (µs UTC)."""
+    """A player's time at the table; ``bought`` in order, with times (µs UTC), ``periods_paid`` of the time charge."""
 
     seat: SeatNo
     since_us: int
     bought: tuple[PurchaseView, ...] = ()
     carried: bool = False
+    periods_paid: int = 0
 
     @property
     def playing_since_us(self) -> int:
@@ -78,6 +81,12 @@ def write(diary: Diary, record: Recorded) -> Diary:
             return replace(diary, stays=tuple(moved))
         case ChipsBought():
             return replace(diary, stays=tuple(_with_purchase(stay, event, at_us) for stay in diary.stays))
+        case ChipsRemoved(purpose=purpose) if purpose == TIME_CHARGE:
+            paid = (
+                replace(stay, periods_paid=stay.periods_paid + 1) if stay.seat == event.seat else stay
+                for stay in diary.stays
+            )
+            return replace(diary, stays=tuple(paid))
         case HandStarted():
             return replace(diary, hand_started_at_us=at_us, hand_first_seq=record.batch, posts=())
         case Posted():

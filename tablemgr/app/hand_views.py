@@ -53,9 +53,12 @@ class PotView:
 
 @dataclass(frozen=True, slots=True)
 class ShareView:
+    """``run`` is the board that it was won on, when several were run."""
+
     seat: int
     amount: int
     odd_chips: int
+    run: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +84,8 @@ class PotAwardView:
     shares: tuple[ShareView, ...]
     sole_owner: bool
     """Only one seat can win it: nothing to decide (POT-8)."""
+    jackpot: int = 0
+    """The drop for the jackpot, out of the main pot only (RAKE-8)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +99,7 @@ class AwardView:
     complete: bool
     show_order: tuple[int, ...]
     contradiction: Refused | None
+    jackpot: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,3 +125,7 @@ class HandView:
     started_at_us: int
     finished: bool
     voided: bool
+    more_boards: tuple[tuple[str, ...], ...] = ()
+    """Second and third board when the rest is run more than once; they begin with the cards shared (RIT-4)."""
+    run_due: int = 0
+    """The board that gets the next cards, from 1; 0 when none are due."""

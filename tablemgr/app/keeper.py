@@ -66,21 +66,34 @@ class JournalKeeper:
 
         Raises JournalUnavailable when nothing was stored.
         """
+        return self.write_acts(session_id, session_seq, [entries], people, command_id, at_us)
+
+    def write_acts(
+        self,
+        session_id: int,
+        session_seq: int,
+        acts: Sequence[Sequence[Entry]],
+        people: People,
+        command_id: str = "",
+        at_us: int | None = None,
+    ) -> tuple[tuple[Recorded, ...], ...]:
+        """Several acts in one transaction: all are stored or none (a repair). ``command_id`` is that of the first."""
         wall = self.now_us() if at_us is None else at_us
         pending: list[Pending] = []
         jump = self._jump_us(wall)
         if jump:
             note = [Entry(ClockJumped(jump))]
             pending += self._numbered(session_id, session_seq, note, people, self._ids.command_id(), wall)
-        pending += self._numbered(
-            session_id,
-            session_seq + len(pending),
-            entries,
-            people,
-            command_id or self._ids.command_id(),
-            wall,
-            after=len(pending),
-        )
+        for number, entries in enumerate(acts):
+            pending += self._numbered(
+                session_id,
+                session_seq + len(pending),
+                entries,
+                people,
+                (command_id if not number else "") or self._ids.command_id(),
+                wall,
+                after=len(pending),
+            )
         try:
             records = self._store.append(pending)
         except EnvironmentFault:

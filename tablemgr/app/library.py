@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from tablemgr.app.numbers import DocumentKind, document_number
 from tablemgr.app.openings import opening_of
@@ -10,7 +11,7 @@ from tablemgr.app.picture.table import rules_view
 from tablemgr.app.ports import JournalStore, SessionRow
 from tablemgr.app.report_models import HandReport, ShiftReport
 from tablemgr.app.reporting.common import ReportSource
-from tablemgr.app.reporting.gather import gather
+from tablemgr.app.reporting.gather import gather, gather_landmarks
 from tablemgr.app.reporting.hand import hand_numbers, hand_report
 from tablemgr.app.reporting.shift import shift_report, why_preliminary
 from tablemgr.app.snapshot import HouseView, SessionInfo
@@ -20,9 +21,25 @@ from tablemgr.engine.table.events import CountRecorded, DocumentSigned, SessionC
 _LANDMARKS = (SessionOpened, SessionClosed, CountRecorded, DocumentSigned)
 
 
-def is_final(records: Iterable[Recorded]) -> bool:
-    """Whether all counts and signatures of a session are there and every difference has its reason."""
-    return not why_preliminary(gather([record for record in records if isinstance(record.event, _LANDMARKS)]))
+@dataclass(frozen=True, slots=True)
+class ToldSession:
+    """One session as the journal has it, acts taken back included."""
+
+    records: tuple[Recorded, ...]
+    house: HouseView
+
+
+def is_final(milestones: Iterable[Recorded], whole: Callable[[], Sequence[Recorded]]) -> bool:
+    """Whether all counts and signatures of a session are there and every difference has its reason.
+
+    Its milestones tell it, unless a box was counted before the close: then ``whole`` must say that it did not move since.
+    """
+    facts = gather_landmarks([record for record in milestones if isinstance(record.event, _LANDMARKS)])
+    if why_preliminary(facts):
+        return False
+    if all(count.after_close for count in facts.counts.values()):
+        return True
+    return not why_preliminary(gather(whole()))
 
 
 class Library:
@@ -42,7 +59,25 @@ class Library:
         """All sessions, newest first."""
         house = self._house()
         site = house.site if house is not None else ""
-        return tuple(_info(row, site) for row in reversed(self.rows()))
+        return tuple(self._info(row, site) for row in reversed(self.rows()))
+
+    def _info(self, row: SessionRow, site: str) -> SessionInfo:
+        opened = opening_of(row)
+        closed = [record.at_us for record in row.milestones if isinstance(record.event, SessionClosed)]
+        final = bool(closed) and is_final(row.milestones, lambda: self._store.read(row.session_id))
+        return SessionInfo(
+            session_id=row.session_id,
+            table=opened.table,
+            session_no=opened.session_no,
+            gaming_day=opened.gaming_day,
+            shift=opened.shift,
+            status="final" if final else "closed" if closed else "open",
+            opened_at_us=row.milestones[0].at_us,
+            closed_at_us=closed[0] if closed else 0,
+            hands=row.hands,
+            report_number=_number(row, site),
+            game=rules_view(opened.rules),
+        )
 
     def shift_report(self, session_id: int) -> ShiftReport:
         """The shift report as the journal stands; KeyError for a session that does not exist."""
@@ -60,6 +95,13 @@ class Library:
     def hand_numbers(self, session_id: int) -> tuple[int, ...]:
         """Numbers of the hands of a session, those of void hands too."""
         return hand_numbers(self._store.read(session_id))
+
+    def told_session(self, session_id: int) -> ToldSession:
+        """All records of a session with the house, for its hands in a file; KeyError when there is no such session."""
+        records, house = self._records(session_id), self._house()
+        if house is None:
+            raise KeyError(session_id)
+        return ToldSession(records, house)
 
     def _records(self, session_id: int) -> tuple[Recorded, ...]:
         records = self._store.read(session_id)
@@ -109,20 +151,3 @@ def _number(row: SessionRow, site: str) -> str:
     )
 
 
-def _info(row: SessionRow, site: str) -> SessionInfo:
-    opened = opening_of(row)
-    closed = [record.at_us for record in row.milestones if isinstance(record.event, SessionClosed)]
-    status = "open" if not closed else "final" if is_final(row.milestones) else "closed"
-    return SessionInfo(
-        session_id=row.session_id,
-        table=opened.table,
-        session_no=opened.session_no,
-        gaming_day=opened.gaming_day,
-        shift=opened.shift,
-        status=status,
-        opened_at_us=row.milestones[0].at_us,
-        closed_at_us=closed[0] if closed else 0,
-        hands=row.hands,
-        report_number=_number(row, site),
-        game=rules_view(opened.rules),
-    )

@@ -38,6 +38,8 @@ class OpeningForm:
     jackpot: Mapping[str, object] | None
     time_charge: Mapping[str, object] | None
     seat_count: int
+    preset: str = ""
+    """Whose rules the manager began with."""
 
 
 def rules_of(form: OpeningForm) -> TableRules | Refused:
@@ -47,8 +49,9 @@ def rules_of(form: OpeningForm) -> TableRules | Refused:
     if "chip" not in named and form.denominations:
         game["chip"] = min(form.denominations)
     rules = resolve_rules(
-        game, form.house_rules, form.rake, form.buy_in, jackpot=form.jackpot, time_charge=form.time_charge
-    )
+        game, form.house_rules, form.rake, form.buy_in,
+        jackpot=form.jackpot, time_charge=form.time_charge, preset=form.preset,
+    )  # fmt: skip
     if isinstance(rules, Refused):
         return rules
     if rules.variant is not Variant.FL and form.buy_in is None and "buy_in_min" not in named:

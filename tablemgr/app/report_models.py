@@ -310,6 +310,8 @@ class ShiftReport:
     hands: tuple[HandSummary, ...]
     cash_expected: int
     chips_taken: int
+    tip_boxes: tuple[tuple[Person, int], ...] = ()
+    """(dealer, tips in his own box) where tips are individual; one box for all otherwise (E04)."""
 
 
 # --- hand report -----------------------------------------------------------------------------------------------------

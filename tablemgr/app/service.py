@@ -16,12 +16,14 @@ from tablemgr.app.deciding import Decided, decide_act, decide_taking_back
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.app.house_desk import HouseDesk
 from tablemgr.app.keeper import Entry, JournalKeeper
-from tablemgr.app.library import Library, is_final
+from tablemgr.app.library import Library, ToldSession, is_final
 from tablemgr.app.loading import check_journal, load_session
 from tablemgr.app.namebook import NameBook
 from tablemgr.app.openings import OpeningForm, opening_command, opening_of
-from tablemgr.app.picture import Frills, no_session, table_snapshot
+from tablemgr.app.picture import Frills, at_the_moment, no_session, table_snapshot
 from tablemgr.app.ports import Clock, IdSource, JournalStore
+from tablemgr.app.repair_views import Mend, RepairPreview
+from tablemgr.app.repairing import NOT_OF_THE_HAND, Repair, preview, state_at, work_out
 from tablemgr.app.report_models import HandReport, ShiftReport
 from tablemgr.app.snapshot import Area, Change, Done, SessionInfo, StaffView, TableSnapshot
 from tablemgr.engine.house import HouseConfigured
@@ -107,6 +109,50 @@ class TableService:
             return STALE
         decided = decide_taking_back(book, n, People(StaffId(by), StaffId(ok)), self._desk.state)
         return decided if isinstance(decided, Refused) else self._write(book, decided, initiator)
+
+    def repair(
+        self,
+        mends: tuple[Mend, ...],
+        *,
+        by: str = "",
+        ok: str = "",
+        expected_seq: int | None = None,
+        initiator: str = "",
+    ) -> Done | Refused:
+        """Change acts of the open hand; those after them are decided again, all in one transaction (decision 9)."""
+        self._catch_up()
+        book = self._book
+        if book is None:
+            return NOT_OPEN
+        if expected_seq is not None and expected_seq != book.seq:
+            return STALE
+        repair = work_out(book, mends, People(StaffId(by), StaffId(ok)), self._desk.state, self._keeper.now_us())
+        return repair if isinstance(repair, Refused) else self._write_repair(book, repair, initiator)
+
+    def preview_repair(self, mends: tuple[Mend, ...], *, by: str = "", ok: str = "") -> RepairPreview | Refused:
+        """What `repair` would come to; nothing is written."""
+        book = self._book
+        if book is None:
+            return NOT_OPEN
+        repair = work_out(book, mends, People(StaffId(by), StaffId(ok)), self._desk.state, self._keeper.now_us())
+        return repair if isinstance(repair, Refused) else preview(book, repair)
+
+    def moment(self, seq: int) -> TableSnapshot | Refused:
+        """The table right before a record of the open hand: who could do what then. For looking, and for `repair`."""
+        book = self._book
+        before = None if book is None else state_at(book, seq)
+        if book is None or before is None:
+            return NOT_OF_THE_HAND
+        return at_the_moment(self._snapshot, before, book.diary, self._names.all)
+
+    def _write_repair(self, book: SessionBook, repair: Repair, initiator: str) -> Done:
+        """One transaction; every act keeps a number of its own, so that undo goes on step by step."""
+        batches = self._keeper.write_acts(book.session_id, len(book.records), repair.entries(), repair.people)
+        for batch in batches:
+            book.take(batch)
+        self._restored = False
+        self._refresh(areas_of(record.event for batch in batches for record in batch), initiator)
+        return Done(book.seq, self._picture_of(book), batches[-1][0].batch)
 
     def _perform(
         self,
@@ -224,6 +270,7 @@ class TableService:
         ok: str,
         jackpot: Mapping[str, object] | None = None,
         time_charge: Mapping[str, object] | None = None,
+        preset: str = "",
     ) -> Done | Refused:
         """Open a session; players who stayed from the table's last session are seated with their stacks."""
         self._catch_up()
@@ -234,7 +281,7 @@ class TableService:
             return ALREADY_OPEN
         form = OpeningForm(
             table, shift, game, denominations, pieces, second_pieces, buy_in, rake, house_rules, jackpot,
-            time_charge, seat_count,
+            time_charge, seat_count, preset,
         )  # fmt: skip
         rows = self._library.rows()
         earlier = [row.session_id for row in rows if opening_of(row).table == table]
@@ -288,6 +335,10 @@ class TableService:
     def hand_numbers(self, session: int) -> tuple[int, ...]:
         """Numbers of a session's hands."""
         return self._library.hand_numbers(session)
+
+    def told_session(self, session: int) -> ToldSession:
+        """A session's records and house, for its hands in a file; KeyError when there is no such session."""
+        return self._library.told_session(session)
 
     def subscribe(self, callback: Listener) -> Callable[[], None]:
         """Be told of every change after its commit; call the result to stop."""
@@ -372,6 +423,6 @@ class TableService:
             house=self._desk.view(),
             names=self._names.all,
             restored=self._restored and book is self._book,
-            final=not state.is_open and is_final(book.records),
+            final=not state.is_open and is_final(book.records, lambda: book.records),
         )
         return table_snapshot(book, inside(state), frills)

@@ -20,8 +20,9 @@ from tablemgr.app.hand_views import (
     PotView,
     ShareView,
 )
-from tablemgr.app.table_views import BuyView, SeatActsView, TableActsView
+from tablemgr.app.table_views import BuyView, SeatActsView, TableActsView, TimeDueView
 from tablemgr.engine.outcome import Refused
+from tablemgr.engine.rules import SpelledRules
 from tablemgr.text.steps import AutomaticStep
 
 
@@ -100,6 +101,8 @@ class SeatView:
     purchases: tuple[PurchaseView, ...]
     hands_played: int
     missed_big_blinds: int
+    on_the_way: int = 0
+    """Chips paid for that have not come yet and do not play (BUY-10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -256,6 +259,10 @@ class RulesView:
     straddle_allowed: bool
     max_straddles: int
     cash_out_at: str
+    entered: SpelledRules | None = None
+    """All of them by name, as they would be entered again."""
+    version: int = 1
+    """1 for the rules of the opening; each change between hands counts up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,4 +388,5 @@ __all__ = [
     "StaffView",
     "TableActsView",
     "TableSnapshot",
+    "TimeDueView",
 ]

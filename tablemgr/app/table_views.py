@@ -46,6 +46,15 @@ class SeatActsView:
 
 
 @dataclass(frozen=True, slots=True)
+class TimeDueView:
+    """When the next time charge of a seat is due, and how much it is (RAKE-10)."""
+
+    seat: int
+    amount: int
+    due_at_us: int
+
+
+@dataclass(frozen=True, slots=True)
 class TableActsView:
     """What the table may do, and every taken seat; there is none while no session is open."""
 
@@ -55,6 +64,12 @@ class TableActsView:
     break_table: Refused | None = None
     free_seats: tuple[int, ...] = ()
     seats: tuple[SeatActsView, ...] = ()
+    time_due: tuple[TimeDueView, ...] = ()
+    """Every seat with chips, where the house charges for time; what is due lies in the past."""
+    draw_seats: tuple[int, ...] = ()
+    """Who draws a card for the first button, where it is drawn and not placed yet (BTN-1)."""
+    drawn_button: int = 0
+    """The seat that has won the draw; 0 while there was none."""
 
     def seat(self, number: int) -> SeatActsView | None:
         """What this seat may do; None for a free one."""

@@ -66,3 +66,18 @@ def split_evenly(amount: Chips, ways: int, unit: Chips) -> tuple[Chips, ...]:
     require(amount % unit == 0, "a pot is made of whole chips (GEN-2)")
     share, odd = divmod(amount // unit, ways)
     return ((share + 1) * unit,) * odd + (share * unit,) * (ways - odd)
+
+
+def split_coarsely(amount: Chips, ways: int, unit: Chips) -> tuple[Chips, ...]:
+    """As `split_evenly`, for an amount that need be no multiple of ``unit``: what is less than one unit goes, in one
+    piece, to the first who got no odd unit (POT-7, option small blind).
+
+    >>> split_coarsely(475, 4, 50), split_coarsely(400, 3, 50)
+    ((150, 125, 100, 100), (150, 150, 100))
+    """
+    rest = amount % unit
+    shares = split_evenly(amount - rest, ways, unit)
+    if not rest:
+        return shares
+    first_without = (amount - rest) // unit % ways
+    return (*shares[:first_without], shares[first_without] + rest, *shares[first_without + 1 :])

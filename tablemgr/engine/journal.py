@@ -8,7 +8,7 @@ written down here as data on events.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from tablemgr.engine.hand.events import BoardDealt, HandEnded, HandVoided
@@ -20,6 +20,7 @@ from tablemgr.engine.table.events import (
     DocumentSigned,
     FloorChanged,
     HandCorrected,
+    RulesAdopted,
     SessionClosed,
     SessionOpened,
     SlipAccepted,
@@ -55,7 +56,21 @@ class ClockJumped:
     """How far the wall clock moved ahead of the counter; negative when it went back."""
 
 
-JournalNote = BatchRetracted | ProgramRestarted | ClockJumped
+@dataclass(frozen=True, slots=True)
+class ActsRepaired:
+    """An act of the open hand was changed without doing the others again by hand (architecture, decision 9).
+
+    ``changed`` is the number of the act that was taken back for good, ``again`` those after it that were only decided
+    again, oldest first. What replaces ``changed`` (nothing when ``removed``) and the acts of ``again`` follow in the
+    same transaction under numbers of their own, so that each can be taken back by itself.
+    """
+
+    changed: int
+    again: tuple[int, ...]
+    removed: bool = False
+
+
+JournalNote = BatchRetracted | ProgramRestarted | ClockJumped | ActsRepaired
 """Records about the journal itself: no act of the table, not taken back, not counted as an act."""
 
 JournalEvent = TableEvent | HouseEvent | JournalNote
@@ -142,7 +157,7 @@ _BARRIERS = (
 )
 """Counts, numbered slips, signatures, opening and closing: people have signed, only a correction helps."""
 
-_FLOOR_ACTS = (HandEnded, HandVoided, CashedOut, StackCounted, FloorChanged)
+_FLOOR_ACTS = (HandEnded, HandVoided, CashedOut, StackCounted, FloorChanged, RulesAdopted)
 """Settled hands and stacks that the floor confirmed: he also confirms taking them back."""
 
 
@@ -161,6 +176,44 @@ def retraction_of(events: Iterable[JournalEvent]) -> Retraction:
         if isinstance(event, _FLOOR_ACTS):
             verdict = Retraction.FLOOR
     return verdict
+
+
+def decided_again(records: Sequence[Recorded]) -> dict[int, int]:
+    """Old number → new number of every act that a repair decided again; the changed acts are not among them.
+
+    The new acts of a repair stand right behind it, in order.
+    """
+    batches = list(dict.fromkeys(record.batch for record in records))
+    place = {batch: index for index, batch in enumerate(batches)}
+    found: dict[int, int] = {}
+    for record in records:
+        event = record.event
+        if isinstance(event, ActsRepaired):
+            first = place[record.batch] + (1 if event.removed else 2)
+            found |= dict(zip(event.again, batches[first : first + len(event.again)], strict=True))
+    return found
+
+
+def told_once(records: Sequence[Recorded]) -> Sequence[Recorded]:
+    """The records as a person would tell them: what a repair only decided again, with the same outcome, stands there
+    once, with the time at which it was entered first; the taking back of its old line is left out."""
+    if not any(isinstance(record.event, ActsRepaired) for record in records):
+        return records
+    again = decided_again(records)
+    events: dict[int, list[JournalEvent]] = {}
+    entered: dict[int, int] = {}
+    for record in records:
+        events.setdefault(record.batch, []).append(record.event)
+        entered.setdefault(record.batch, record.at_us)
+    for old, new in again.items():
+        entered[new] = entered[old]
+    silent = {old for old, new in again.items() if events[old] == events[new]}
+    return [
+        replace(record, at_us=entered[record.batch])
+        for record in records
+        if record.batch not in silent
+        and not (isinstance(record.event, BatchRetracted) and record.event.batch in silent)
+    ]
 
 
 def takes_back_a_card(events: Iterable[JournalEvent]) -> bool:

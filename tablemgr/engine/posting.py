@@ -12,7 +12,14 @@ from typing import Any, Final
 
 from tablemgr.engine.hand import events as hand
 from tablemgr.engine.house import HouseConfigured, StaffDisabled, StaffRegistered
-from tablemgr.engine.journal import BatchRetracted, ClockJumped, JournalEvent, ProgramRestarted, Recorded
+from tablemgr.engine.journal import (
+    ActsRepaired,
+    BatchRetracted,
+    ClockJumped,
+    JournalEvent,
+    ProgramRestarted,
+    Recorded,
+)
 from tablemgr.engine.ledger.accounts import (
     CAGE,
     CASH_BOX,
@@ -182,7 +189,11 @@ def _raked(event: hand.RakeTaken, before: Before) -> Transfers:
     return chips(POT, RAKE_BOX, event.amount)
 
 
-def _voided(event: hand.HandVoided, before: Before) -> Transfers:
+def _dropped(event: hand.JackpotTaken, before: Before) -> Transfers:
+    return chips(POT, JACKPOT_BOX, event.amount)
+
+
+def _given_back(event: hand.HandVoided | hand.BlindsChopped, before: Before) -> Transfers:
     return _joined(chips(POT, seat_stack(seat), amount) for seat, amount in event.returned)
 
 
@@ -221,7 +232,9 @@ POSTINGS: Final[dict[type, Posting]] = {
     hand.UncalledReturned: _taken_out,
     hand.PotAwarded: _taken_out,
     hand.RakeTaken: _raked,
-    hand.HandVoided: _voided,
+    hand.JackpotTaken: _dropped,
+    hand.BlindsChopped: _given_back,
+    hand.HandVoided: _given_back,
 }
 """The closed list of events that move chips or cash (controls B01)."""
 
@@ -232,6 +245,7 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         StaffDisabled,
         ProgramRestarted,
         ClockJumped,
+        ActsRepaired,
         table.PlayerSeated,
         table.TopUpQueued,
         table.TopUpLapsed,
@@ -239,6 +253,9 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         table.PlayerReturned,
         table.StraddleAnnounced,
         table.StraddleLapsed,
+        table.BombPotAnnounced,
+        table.BombPotCancelled,
+        table.KillAnnounced,
         table.BlindsMissed,
         table.DebtSettled,
         table.PositionsSet,
@@ -248,13 +265,21 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         table.SessionClosed,
         table.DocumentSigned,
         table.SettlementOverridden,
+        table.BlindsLetPass,
+        table.ButtonDrawn,
+        table.ChipsAnnounced,
+        table.ChipsArrived,
+        table.EvenExchanged,
+        table.RulesAdopted,
         hand.HandStarted,
         hand.Folded,
         hand.Checked,
         hand.RoundClosed,
         hand.BoardDealt,
+        hand.RunsAgreed,
         hand.CardsShown,
         hand.Mucked,
+        hand.BoardPlayed,
         hand.WinnersDeclared,
         hand.HandEnded,
     }

@@ -1,54 +1,52 @@
 """`hands check`: recorded hands replayed and their final stacks compared with what is stated.
 
-Stated is either the ``finishing_stacks`` of a file or, for a folder, its ``expected.jsonl``: one JSON object a line
-with ``file`` and ``expected_final_stacks``, or with ``refused_at`` and ``rule`` where the engine must refuse exactly
-that action of the file for exactly that rule.
+Stated is the ``finishing_stacks`` of a file, or a file of expectations: ``expected.jsonl`` of a folder of one-hand
+files, ``NAME_expected.jsonl`` beside ``NAME.phhs`` or ``NAME.ohh``. It has one JSON object a line: ``file``, ``index``
+or ``game_number`` names the hand, ``expected_final_stacks`` (by player) or ``final_stacks`` (by id) its result, or
+``refused_at`` and ``rule`` the action that the engine must refuse. An ``.ohh`` file states its money itself, hand by
+hand: it must foot.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
-from tablemgr.app.casecheck.report import CheckReport, Finding, failed, passed, sentence, skipped
+from tablemgr.app.casecheck.report import Finding, failed, passed, sentence, skipped
 from tablemgr.engine.hand import HandState
+from tablemgr.formats.ohh_hands import OHH, ohh_place, read_object, reason_of
+from tablemgr.formats.ohh_text import read_ohh_texts
 from tablemgr.formats.phh import BrokenHand, HandRead, LeftOutHand, RecordedHand, read_hands
+from tablemgr.formats.phh_record import UNFINISHED
 from tablemgr.formats.phh_text import UnreadableFile
+from tablemgr.formats.record import HandRecord
 from tablemgr.formats.replay import Stopped, play
 from tablemgr.text import _
 
 EXPECTED_FILE = "expected.jsonl"
-_NOT_FINISHED = _("the record ends before the hand does")
+
+Row = Mapping[str, Any]
 
 
-def check_hands(path: Path) -> CheckReport:
-    """Check a folder with ``expected.jsonl``, or one ``.phh`` / ``.phhs`` file against its own ``finishing_stacks``.
-
-    Raises `UnreadableFile` when there is no such file, or when the folder's expectations cannot be read.
-    """
-    findings = _check_folder(path) if path.is_dir() else _check_file(path)
-    return CheckReport(tuple(findings))
-
-
-def _check_file(path: Path) -> Iterator[Finding]:
+def check_file(path: Path) -> Iterator[Finding]:
+    """The findings of one ``.phh``, ``.phhs`` or ``.ohh`` file. Raises `UnreadableFile`."""
+    beside = path.with_name(f"{path.stem}_{EXPECTED_FILE}")
+    rows = {_hand_of(row): row for row in read_expectations(beside)} if beside.exists() else {}
+    if path.suffix.lower() == OHH:
+        yield from _check_ohh(path, rows)
+        return
     for hand in read_hands(path):
-        yield _check_stated(_place(path.name, hand), hand)
+        place = _place(path.name, hand)
+        row = rows.get(hand.label)
+        yield check_row(place, hand, row) if row is not None else check_stated(place, hand)
 
 
-def _check_stated(place: str, hand: HandRead) -> Finding:
-    """A hand against what its own file states."""
-    if isinstance(hand, RecordedHand) and hand.finishing_stacks is None:
-        return skipped(place, sentence(_("no result is stated")))
-    if not isinstance(hand, RecordedHand) or hand.finishing_stacks is None:
-        return _unplayed(place, hand)
-    return _check_stacks(place, hand, hand.finishing_stacks)
-
-
-def _check_folder(folder: Path) -> Iterator[Finding]:
-    for row in _expectations(folder / EXPECTED_FILE):
+def check_rows(folder: Path, rows: Sequence[Row]) -> Iterator[Finding]:
+    """The findings of some of a folder's one-hand files."""
+    for row in rows:
         name = row["file"]
         try:
             hands = list(read_hands(folder / name))
@@ -58,10 +56,44 @@ def _check_folder(folder: Path) -> Iterator[Finding]:
         if len(hands) != 1:
             yield failed(name, sentence(_("holds {number} hands where one is expected"), number=len(hands)))
             continue
-        yield _check_row(name, hands[0], row)
+        yield check_row(name, hands[0], row)
 
 
-def _check_row(place: str, hand: HandRead, row: Mapping[str, Any]) -> Finding:
+def _check_ohh(path: Path, rows: Mapping[str, Row]) -> Iterator[Finding]:
+    for text in read_ohh_texts(path):
+        place, hand = ohh_place(path.name, text), read_object(text)
+        if isinstance(hand, BrokenHand):
+            yield failed(place, reason_of(hand))
+        elif isinstance(hand, LeftOutHand):
+            yield skipped(place, hand.reason)
+        else:
+            yield _check_told(place, hand, rows.get(str(hand.number)))
+
+
+def _check_told(place: str, hand: HandRecord, row: Row | None) -> Finding:
+    """A hand that states its own money: it has footed already; a row may state the stacks by player id."""
+    if row is None:
+        return passed(place)
+    ids: Any = hand.extras["ids"]
+    got = {str(ids[seat]): _in_file_units(stack, hand.scale) for seat, stack in hand.final_stacks().items()}
+    stated = {name: Decimal(amount) for name, amount in row["final_stacks"].items()}
+    if got == stated:
+        return passed(place)
+    said = _("final stacks: expected {expected}, got {got}")
+    return failed(place, sentence(said, expected=_listed(stated.values()), got=_listed(got.values())))
+
+
+def check_stated(place: str, hand: HandRead) -> Finding:
+    """A hand against what its own file states."""
+    if isinstance(hand, RecordedHand) and hand.finishing_stacks is None:
+        return skipped(place, sentence(_("no result is stated")))
+    if not isinstance(hand, RecordedHand) or hand.finishing_stacks is None:
+        return _unplayed(place, hand)
+    return _check_stacks(place, hand, hand.finishing_stacks)
+
+
+def check_row(place: str, hand: HandRead, row: Row) -> Finding:
+    """A hand against what a row of expectations states."""
     if not isinstance(hand, RecordedHand):
         return _unplayed(place, hand)
     if "refused_at" in row:
@@ -72,12 +104,7 @@ def _check_row(place: str, hand: HandRead, row: Mapping[str, Any]) -> Finding:
 def _unplayed(place: str, hand: HandRead) -> Finding:
     if isinstance(hand, LeftOutHand):
         return skipped(place, hand.reason)
-    action, reason = (
-        (hand.action, hand.reason) if isinstance(hand, BrokenHand) else (0, sentence(_NOT_FINISHED))
-    )
-    return failed(
-        place, sentence(_("action {number}: {reason}"), number=action, reason=reason) if action else reason
-    )
+    return failed(place, reason_of(hand) if isinstance(hand, BrokenHand) else sentence(UNFINISHED))
 
 
 def _check_stacks(place: str, hand: RecordedHand, stated: Sequence[int | Decimal]) -> Finding:
@@ -88,7 +115,7 @@ def _check_stacks(place: str, hand: RecordedHand, stated: Sequence[int | Decimal
         action = hand.fields["actions"][played.action - 1] if played.action else ""
         return failed(place, sentence(said, number=played.action, action=action, refusal=played.refused))
     if not played.is_over and hand.finishing_stacks is None:
-        return failed(place, sentence(_NOT_FINISHED))
+        return failed(place, sentence(UNFINISHED))
     got = [_in_file_units(played.stack_of(seat), hand.scale) for seat in hand.start.seats]
     if got == [Decimal(amount) for amount in stated]:
         return passed(place)
@@ -113,7 +140,7 @@ def _in_file_units(amount: int, scale: int) -> Decimal:
     return Decimal(amount) / scale
 
 
-def _listed(amounts: Sequence[int | Decimal]) -> str:
+def _listed(amounts: Iterable[int | Decimal]) -> str:
     return "[" + ", ".join(str(amount) for amount in amounts) + "]"
 
 
@@ -121,8 +148,8 @@ def _place(name: str, hand: HandRead) -> str:
     return f"{name} [{hand.label}]" if hand.label else name
 
 
-def _expectations(path: Path) -> Iterator[Mapping[str, Any]]:
-    """The rows of an ``expected.jsonl``; `UnreadableFile` names the line that is no row."""
+def read_expectations(path: Path) -> Iterator[Row]:
+    """The rows of a file of expectations; `UnreadableFile` names the line that is no row."""
     try:
         lines = path.read_text(encoding="utf-8").splitlines()
     except OSError as fault:
@@ -141,14 +168,23 @@ def _expectations(path: Path) -> Iterator[Mapping[str, Any]]:
         except ValueError:
             row = None
         if not _is_row(row):
-            raise UnreadableFile(path, sentence(_("line {number} states no result of a file"), number=number))
+            raise UnreadableFile(path, sentence(_("line {number} states no result of a hand"), number=number))
         yield row
 
 
+def _hand_of(row: Row) -> str:
+    """The name by which a row means a hand."""
+    return next(str(row[name]) for name in _NAMES if name in row)
+
+
+_NAMES = ("file", "index", "game_number")
+
+
 def _is_row(row: object) -> bool:
-    if not isinstance(row, dict) or not isinstance(row.get("file"), str):
+    if not isinstance(row, dict) or not any(isinstance(row.get(name), str | int) for name in _NAMES):
         return False
     if "refused_at" in row:
         return isinstance(row["refused_at"], int) and isinstance(row.get("rule"), str)
-    stacks = row.get("expected_final_stacks")
-    return isinstance(stacks, list) and all(isinstance(amount, int | Decimal) for amount in stacks)
+    stacks = row.get("expected_final_stacks", row.get("final_stacks"))
+    amounts = list(stacks.values()) if isinstance(stacks, dict) else stacks
+    return isinstance(amounts, list) and all(isinstance(amount, int | Decimal) for amount in amounts)

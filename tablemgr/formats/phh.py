@@ -15,17 +15,27 @@ from pathlib import Path
 
 from tablemgr.app.casecheck.report import Sentence, not_built, option_not_built, sentence
 from tablemgr.engine.chips import BASIS_POINTS, Chips
-from tablemgr.engine.hand.commands import Post, PostKind, StartHand
+from tablemgr.engine.hand.commands import DeclareWinners, HandCommand, Post, PostKind, StartHand
 from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import TableRules, resolve_rules
-from tablemgr.formats.phh_actions import MAX_PLAYERS, SEATS, Act, HandFault, UnplayableHand, read_actions
+from tablemgr.formats.phh_actions import (
+    MAX_PLAYERS,
+    SEATS,
+    Act,
+    Dealt,
+    HandFault,
+    UnplayableHand,
+    read_actions,
+)
+from tablemgr.formats.phh_ending import read_ending
 from tablemgr.formats.phh_text import Fields, read_hand_texts
 from tablemgr.text import _
 
 #: The codes of hold'em in the format; ``PT`` is no code of the standard, which has none for pot-limit hold'em.
 VARIANTS = {"NT": "NL", "PT": "PL", "FT": "FL"}
 CENTS = 100
+_OWN_AMOUNTS = ("_rake", "_jackpot", "_chip")
 _NO_LIMIT_FIELDS = ("min_bet",)
 _LIMIT_FIELDS = ("small_bet", "big_bet")
 _LISTS = ("antes", "blinds_or_straddles", "starting_stacks")
@@ -37,7 +47,8 @@ Amount = int | Decimal
 class RecordedHand:
     """One hand ready to be played: amounts in units of ``scale`` to the file's own unit.
 
-    ``acts`` are the commands with the numbers of their actions; ``finishing_stacks`` is what the file states, in its
+    ``acts`` are the commands with the numbers of their actions, ``ending`` those that settle the hand once its acts
+    are played (`tablemgr.formats.phh_ending`); ``finishing_stacks`` is what the file states, in its
     own unit (None: nothing stated); ``fields`` is everything it says, unchanged.
     """
 
@@ -46,6 +57,8 @@ class RecordedHand:
     rules: TableRules
     start: StartHand
     acts: tuple[Act, ...]
+    ending: tuple[HandCommand, ...]
+    dealt: Dealt
     finishing_stacks: tuple[Amount, ...] | None
     fields: Fields
 
@@ -101,7 +114,7 @@ def _recorded(fields: Fields, label: str) -> RecordedHand:
     scale = _scale_of(fields, limits)
     antes, blinds, stacks = (_units(fields[name], scale) for name in _LISTS)
     bets = _units([fields[name] for name in limits], scale)
-    rake = _units([fields.get("_rake", 0)], scale)[0]
+    rake, jackpot, chip = _units([fields.get(name, 0) for name in _OWN_AMOUNTS], scale)
     if min(stacks) <= 0:
         raise HandFault(sentence(_("a player starts without chips")))
     big_blind = bets[0]
@@ -109,13 +122,16 @@ def _recorded(fields: Fields, label: str) -> RecordedHand:
     small_blind = next((post.nominal for post in posts if post.what is PostKind.SMALL_BLIND), 0)
     straddles = sum(post.what is PostKind.STRADDLE for post in posts)
     ante = antes[0] if len(set(antes)) == 1 else 0
-    rules = _rules(game, small_blind, big_blind, bets[-1], ante, straddles, rake)
+    rules = _rules(game, small_blind, big_blind, bets[-1], ante, straddles, rake + jackpot, chip or 1)
     if isinstance(rules, Refused):
         raise _refused_rules(rules)
     seats = SEATS[1 : len(stacks) + 1]
     start = StartHand(HandNo(1), seats[-1], seats, tuple(stacks), posts)
-    acts = read_actions(fields["actions"], start, scale)
-    return RecordedHand(label, scale, rules, start, acts, _finishing(fields, len(stacks)), fields)
+    ending = read_ending(fields, seats, scale)
+    told = type(ending[0]) is DeclareWinners
+    acts, dealt = read_actions(fields["actions"], start, scale, winners_told=told)
+    stated = _finishing(fields, len(stacks))
+    return RecordedHand(label, scale, rules, start, acts, ending, dealt, stated, fields)
 
 
 def _refused_rules(refused: Refused) -> HandFault | UnplayableHand:
@@ -146,7 +162,10 @@ def _check_fields(fields: Fields, limits: Sequence[str]) -> None:
 
 def _scale_of(fields: Fields, limits: Sequence[str]) -> int:
     """1 when every amount of the hand is whole, else 100."""
-    amounts: list[object] = [fields.get("_rake", 0), *(fields[name] for name in limits)]
+    amounts: list[object] = [
+        *(fields.get(name, 0) for name in _OWN_AMOUNTS),
+        *(fields[name] for name in limits),
+    ]
     for name in _LISTS:
         amounts += fields[name]
     for amount in amounts:
@@ -229,6 +248,7 @@ def _rules(
     ante: Chips,
     straddles: int,
     rake: Chips,
+    chip: Chips,
 ) -> TableRules | Refused:
     """The rulebook's defaults with the stakes of the file; the rake that was taken is a rake of everything up to it."""
     game: dict[str, object] = {
@@ -236,6 +256,7 @@ def _rules(
         "small_blind": small_blind,
         "big_blind": big_blind,
         "ante": ante,
+        "chip": chip,
     }
     if variant == "FL":
         game |= {"small_bet": big_blind, "big_bet": big_bet}
@@ -243,7 +264,7 @@ def _rules(
             game["limit_straddle"] = True
     elif straddles > 1:
         game["max_straddles"] = straddles
-    taken = {"bps": BASIS_POINTS, "cap": rake, "unit": 1, "no_flop_no_drop": False} if rake else None
+    taken = {"bps": BASIS_POINTS, "cap": rake, "unit": chip, "no_flop_no_drop": False} if rake else None
     return resolve_rules(game, rake=taken)
 
 

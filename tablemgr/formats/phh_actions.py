@@ -35,6 +35,9 @@ from tablemgr.text import _
 #: A command with the number of the action it came from.
 Act = tuple[int, HandCommand]
 
+#: Hole cards by seat; None where they are not known.
+Dealt = tuple[tuple[SeatNo, CardSet | None], ...]
+
 MAX_PLAYERS = 10
 SEATS: tuple[SeatNo, ...] = tuple(SeatNo(number) for number in range(MAX_PLAYERS + 1))
 _SEAT_OF_WORD = {f"p{seat}": seat for seat in SEATS[1:]}
@@ -71,12 +74,21 @@ class _Reading:
     dealt: dict[SeatNo, CardSet | None] = field(default_factory=dict)
     shown: bool = False
     kept_unseen: bool = False
+    winners_told: bool = False
     acts: list[Act] = field(default_factory=list)
 
 
-def read_actions(actions: Sequence[str], start: StartHand, scale: int) -> tuple[Act, ...]:
-    """Turn the action lines into commands, amounts times ``scale``. Raises `HandFault` or `UnplayableHand`."""
+def read_actions(
+    actions: Sequence[str], start: StartHand, scale: int, *, winners_told: bool = False
+) -> tuple[tuple[Act, ...], Dealt]:
+    """Turn the action lines into commands, amounts times ``scale``, and say which hole cards are known.
+
+    Raises `HandFault` or `UnplayableHand`.
+
+    ``winners_told``: the file says elsewhere who won, so a hand kept unseen is not given up.
+    """
     reading, players = _opening(start, scale), len(start.seats)
+    reading.winners_told = winners_told
     for number, line in enumerate(actions, start=1):
         words = line.split() if "#" not in line else line.partition("#")[0].split()
         if not words:
@@ -87,7 +99,7 @@ def read_actions(actions: Sequence[str], start: StartHand, scale: int) -> tuple[
             _act(words, number, reading, players)
     if reading.kept_unseen and not reading.shown:
         raise UnplayableHand(sentence(_("nobody's cards are known at the showdown")))
-    return tuple(reading.acts)
+    return tuple(reading.acts), tuple(reading.dealt.items())
 
 
 def _opening(start: StartHand, scale: int) -> _Reading:
@@ -117,7 +129,8 @@ def _act(words: list[str], number: int, reading: _Reading, players: int) -> None
     elif word == "f" and len(words) == 2:
         reading.acts.append((number, _FOLDS[seat]))
     elif word == "sm" and len(words) <= 3:
-        reading.acts.append((number, _show_or_muck(words, number, reading, seat)))
+        if not (reading.winners_told and words[2:] == ["????"]):
+            reading.acts.append((number, _show_or_muck(words, number, reading, seat)))
     else:
         raise _not_an_action(words, number)
 

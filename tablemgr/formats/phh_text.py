@@ -26,7 +26,7 @@ _is_key_and_value = re.compile(r"([A-Za-z_][A-Za-z0-9_]*) = (.+)").fullmatch
 _is_number = re.compile(_NUMBER).fullmatch
 _is_number_list = re.compile(rf"{_NUMBER}(?:, {_NUMBER})*").fullmatch
 _is_clock = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]").fullmatch
-_is_plain_header = re.compile(r"\[([A-Za-z0-9_-]+)\][ \t]*").fullmatch
+_headers = re.compile(r"^\[([A-Za-z0-9_-]+)\][ \t]*\r?$", re.MULTILINE).finditer
 #: Characters TOML does not allow inside a literal string (tab excepted); a line with one goes to tomllib.
 _has_control = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]").search
 
@@ -61,10 +61,25 @@ def read_hand_texts(path: Path) -> Iterator[HandText]:
 
     Raises `UnreadableFile` when there is no such file, when it is no UTF-8 text or has another ending.
     """
-    if path.suffix not in (".phh", ".phhs"):
-        raise UnreadableFile(path, sentence(_("the name does not end in .phh or .phhs")))
+    text = read_text(path, (".phh", ".phhs"))
+    if path.suffix == ".phh":
+        yield _hand_text("", text)
+    else:
+        yield from split_hands(text)
+
+
+class UnwritableFile(UnreadableFile):
+    """The file cannot be written where it should stand."""
+
+
+def read_text(path: Path, endings: tuple[str, ...]) -> str:
+    """The characters of a file, without the mark that some programs put before them. Raises `UnreadableFile`."""
+    if path.suffix.lower() not in endings:
+        raise UnreadableFile(
+            path, sentence(_("the name does not end in {endings}"), endings=" / ".join(endings))
+        )
     try:
-        text = path.read_bytes().decode("utf-8").removeprefix("\ufeff")
+        return path.read_bytes().decode("utf-8").removeprefix("\ufeff")
     except OSError as fault:
         raise UnreadableFile(
             path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)
@@ -73,38 +88,55 @@ def read_hand_texts(path: Path) -> Iterator[HandText]:
         raise UnreadableFile(
             path, sentence(_("is no UTF-8 text: byte {place}"), place=fault.start)
         ) from fault
-    if path.suffix == ".phh":
-        yield _hand_text("", text)
-    else:
-        yield from split_hands(text)
+
+
+def count_hands(path: Path) -> int:
+    """About how many hands a file has, for showing how far a check is; 0 for a file that cannot be read."""
+    try:
+        content = path.read_bytes()
+    except OSError:
+        return 0
+    if path.suffix.lower() == ".ohh":
+        return content.count(b'"ohh"')
+    return max(content.count(b"\n[") + content.startswith(b"["), 1)
 
 
 def split_hands(text: str) -> Iterator[HandText]:
-    """Take a ``.phhs`` text apart into its sections.
+    """Take a ``.phhs`` text apart into its sections, one at a time.
 
     The cut is made at lines that are just ``[name]``. Such a line inside a multi-line array or string would leave an
-    unfinished piece, which is no TOML; then the whole document is read by tomllib, which alone knows. Only when that
-    fails too are the pieces given out one by one, the broken ones with their fault.
+    unfinished piece, which is no TOML; then the rest of the document is read by tomllib, which alone knows. Only when
+    that fails too are the pieces given out one by one, the broken ones with their fault.
     """
-    pieces = list(_pieces(text))
-    hands = [_hand_text(label, piece) for label, piece in pieces]
-    labels = [label for label, _ in pieces]
-    if len(set(labels)) == len(labels) and all(hand.fields is not None for hand in hands):
-        yield from hands
-        return
+    seen: set[str] = set()
+    tried = False
+    for label, start, piece in _pieces(text):
+        if label in seen:
+            yield _fault(label, sentence(_("this section stands twice")))
+            continue
+        hand = _hand_text(label, piece)
+        if hand.fields is None and not tried:
+            tried = True
+            whole = _sections(text[start:])
+            if whole is not None:
+                yield from (hand for hand in whole if hand.label not in seen)
+                return
+        seen.add(label)
+        yield hand
+
+
+def _sections(text: str) -> list[HandText] | None:
+    """All sections of a document as tomllib reads it; None when it is no TOML."""
     try:
         document = tomllib.loads(text, parse_float=Decimal)
     except tomllib.TOMLDecodeError:
-        seen: set[str] = set()
-        for hand in hands:
-            yield _fault(hand.label, sentence(_("this section stands twice"))) if hand.label in seen else hand
-            seen.add(hand.label)
-        return
-    for label, fields in document.items():
-        if isinstance(fields, dict):
-            yield HandText(label, fields)
-        else:
-            yield _fault(label, sentence(_("this field stands in no section")))
+        return None
+    return [
+        HandText(label, fields)
+        if isinstance(fields, dict)
+        else _fault(label, sentence(_("this field stands in no section")))
+        for label, fields in document.items()
+    ]
 
 
 def parse_fields(text: str) -> Fields:
@@ -190,16 +222,21 @@ def _fault(label: str, reason: Sentence) -> HandText:
     return HandText(label, None, reason)
 
 
-def _pieces(text: str) -> Iterator[tuple[str, str]]:
-    """Cut at the lines that are a plain header; anything but blanks and comments before the first is its own piece."""
-    label, lines = "", list[str]()
-    for line in text.split("\n"):
-        header = _is_plain_header(line.rstrip("\r")) if line.startswith("[") else None
-        if header is None:
-            lines.append(line)
-            continue
-        if label or any(kept.strip() and not kept.lstrip().startswith("#") for kept in lines):
-            yield label, "\n".join(lines)
-        label, lines = header.group(1), []
-    if label or any(kept.strip() for kept in lines):
-        yield label, "\n".join(lines)
+def _pieces(text: str) -> Iterator[tuple[str, int, str]]:
+    """Cut at the lines that are a plain header: label, where its piece begins in the text, and what stands below it.
+
+    Anything but blanks and comments before the first header is a piece of its own, without a label.
+    """
+    label, start, body = "", 0, 0
+    for header in _headers(text):
+        piece = text[body : header.start()]
+        if label or _says_something(piece):
+            yield label, start, piece
+        label, start, body = header.group(1), header.start(), header.end() + 1
+    piece = text[body:]
+    if label or piece.strip():
+        yield label, start, piece
+
+
+def _says_something(piece: str) -> bool:
+    return any(line.strip() and not line.lstrip().startswith("#") for line in piece.split("\n"))

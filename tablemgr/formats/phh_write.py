@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from datetime import date, datetime, time
 from decimal import Decimal
 from typing import Final
@@ -33,10 +33,9 @@ def phh_text(fields: Fields) -> str:
     return "".join(f"{_key(name)} = {_value(fields[name])}\n" for name in names)
 
 
-def phhs_texts(hands: Iterable[Fields]) -> Iterable[str]:
-    """Many hands as the pieces of a ``.phhs`` document, one at a time, numbered from 1."""
-    for number, fields in enumerate(hands, start=1):
-        yield f"{'' if number == 1 else chr(10)}[{number}]\n{phh_text(fields)}"
+def phhs_piece(number: int, fields: Fields) -> str:
+    """One hand as the section ``number`` (from 1) of a ``.phhs`` document."""
+    return f"{'' if number == 1 else chr(10)}[{number}]\n{phh_text(fields)}"
 
 
 def _key(name: str) -> str:

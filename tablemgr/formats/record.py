@@ -17,9 +17,11 @@ from tablemgr.engine.cards import CardSet
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.events import (
     BetMade,
+    BoardDealt,
     Called,
     HandEvent,
     HandVoided,
+    JackpotTaken,
     Posted,
     PotAwarded,
     RaisedTo,
@@ -33,17 +35,15 @@ from tablemgr.text import _
 
 PAYING: Final = (Posted, Called, BetMade, RaisedTo)
 """Events that put chips in."""
-DOLLARS: Final = "USD"
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One step: what happened, when (µs UTC, None: not known), what was said beside it, on which of several boards."""
+    """One step: what happened, when (µs UTC, None: not known), and what was said beside it."""
 
     event: HandEvent
     at_us: int | None = None
     comment: str = ""
-    run: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +96,8 @@ class HandRecord:
     tips: tuple[tuple[SeatNo, Chips], ...] = ()
     taken_back: tuple[TakenBack, ...] = ()
     correction: Correction | None = None
+    paid_otherwise: str = ""
+    """Why something else than the computed award went down; empty where the rules were followed."""
     extras: Mapping[str, object] = field(default_factory=dict)
 
     @property
@@ -115,20 +117,30 @@ class HandRecord:
 
     def put_in(self) -> Counter[SeatNo]:
         """All chips put in, before anything was returned."""
-        return _sum(self, PAYING)
+        return _summed((e.seat, e.amount) for e in self.events() if isinstance(e, PAYING))
 
     def returned(self) -> Counter[SeatNo]:
         """Chips that nobody called."""
-        return _sum(self, (UncalledReturned,))
+        return _summed((e.seat, e.amount) for e in self.events() if isinstance(e, UncalledReturned))
 
     def collected(self) -> Counter[SeatNo]:
         """What was pushed to each player, net of rake."""
-        return _sum(self, (PotAwarded,))
+        return _summed((e.seat, e.amount) for e in self.events() if isinstance(e, PotAwarded))
 
     @property
     def rake(self) -> Chips:
         """What the house took."""
         return sum(event.amount for event in self.events() if isinstance(event, RakeTaken))
+
+    @property
+    def jackpot(self) -> Chips:
+        """What the main pot gave to the jackpot, beside the rake."""
+        return sum(event.amount for event in self.events() if isinstance(event, JackpotTaken))
+
+    @property
+    def has_more_boards(self) -> bool:
+        """Whether the rest of the board was run more than once."""
+        return any(isinstance(event, BoardDealt) and event.run > 1 for event in self.events())
 
     def final_stacks(self) -> dict[SeatNo, Chips]:
         """The stacks after the hand, before tips; those of a void hand are the old ones."""
@@ -158,23 +170,26 @@ def pots_of(record: HandRecord) -> tuple[PotTold, ...]:
         elif isinstance(event, PotAwarded):
             wins.setdefault(event.pot, []).append((event.seat, event.amount))
     numbers = range(max([*wins, len(by_pot) - 1], default=-1) + 1)
-    rakes = [by_pot[number] if number < len(by_pot) else 0 for number in numbers]
-    return tuple(
-        PotTold(n, sum(c for _s, c in wins.get(n, ())) + rakes[n], rakes[n], tuple(wins.get(n, ())))
-        for n in numbers
-    )
+    pots = []
+    for number in numbers:
+        rake = by_pot[number] if number < len(by_pot) else 0
+        won = sum(chips for _seat, chips in wins.get(number, ()))
+        jackpot = record.jackpot if number == 0 else 0
+        pots.append(PotTold(number, won + rake + jackpot, rake, tuple(wins.get(number, ()))))
+    return tuple(pots)
 
 
 def money_fault(record: HandRecord) -> Sentence | None:
     """Why the money of a settled hand does not foot; None when it does: put in - uncalled = pots = collected + rake."""
     put, back = sum(record.put_in().values()), sum(record.returned().values())
     collected = sum(record.collected().values())
-    if put - back != collected + record.rake:
+    taken = record.rake + record.jackpot
+    if put - back != collected + taken:
         return sentence(
             _("the pot of {pot} is not the {collected} collected and {rake} rake"),
             pot=as_text(put - back, record.scale),
             collected=as_text(collected, record.scale),
-            rake=as_text(record.rake, record.scale),
+            rake=as_text(taken, record.scale),
         )
     below = [seat for seat, stack in record.final_stacks().items() if stack < 0]
     if below:
@@ -198,9 +213,8 @@ def as_text(units: Chips, scale: int) -> str:
     return str(amount) if isinstance(amount, int) else f"{amount:.2f}"
 
 
-def _sum(record: HandRecord, kinds: tuple[type, ...]) -> Counter[SeatNo]:
+def _summed(amounts: Iterable[tuple[SeatNo, Chips]]) -> Counter[SeatNo]:
     total: Counter[SeatNo] = Counter()
-    for event in record.events():
-        if isinstance(event, kinds):
-            total[event.seat] += event.amount  # type: ignore[attr-defined]
+    for seat, chips in amounts:
+        total[seat] += chips
     return total

@@ -12,7 +12,13 @@ from typing import Any, Final
 
 from tablemgr.engine.hand import events as hand
 from tablemgr.engine.house import HouseConfigured, StaffDisabled, StaffRegistered
-from tablemgr.engine.journal import BatchRetracted, ClockJumped, JournalEvent, ProgramRestarted
+from tablemgr.engine.journal import (
+    ActsRepaired,
+    BatchRetracted,
+    ClockJumped,
+    JournalEvent,
+    ProgramRestarted,
+)
 from tablemgr.engine.table import events as table
 from tablemgr.persistence.field_codec import BadField, decoder, encoder
 from tablemgr.persistence.hash_chain import canonical_json
@@ -24,6 +30,7 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "house.staff_registered": (1, StaffRegistered),
     "house.staff_disabled": (1, StaffDisabled),
     "journal.batch_retracted": (1, BatchRetracted),
+    "journal.acts_repaired": (1, ActsRepaired),
     "journal.program_restarted": (1, ProgramRestarted),
     "journal.clock_jumped": (1, ClockJumped),
     "table.session_opened": (1, table.SessionOpened),
@@ -38,6 +45,9 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.cashed_out": (1, table.CashedOut),
     "table.straddle_announced": (1, table.StraddleAnnounced),
     "table.straddle_lapsed": (1, table.StraddleLapsed),
+    "table.bomb_pot_announced": (1, table.BombPotAnnounced),
+    "table.bomb_pot_cancelled": (1, table.BombPotCancelled),
+    "table.kill_announced": (1, table.KillAnnounced),
     "table.blinds_missed": (1, table.BlindsMissed),
     "table.debt_settled": (1, table.DebtSettled),
     "table.positions_set": (1, table.PositionsSet),
@@ -54,6 +64,12 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.document_signed": (1, table.DocumentSigned),
     "table.settlement_overridden": (1, table.SettlementOverridden),
     "table.hand_corrected": (1, table.HandCorrected),
+    "table.blinds_let_pass": (1, table.BlindsLetPass),
+    "table.button_drawn": (1, table.ButtonDrawn),
+    "table.chips_announced": (1, table.ChipsAnnounced),
+    "table.chips_arrived": (1, table.ChipsArrived),
+    "table.even_exchanged": (1, table.EvenExchanged),
+    "table.rules_adopted": (1, table.RulesAdopted),
     "hand.started": (1, hand.HandStarted),
     "hand.posted": (1, hand.Posted),
     "hand.folded": (1, hand.Folded),
@@ -64,11 +80,15 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "hand.uncalled_returned": (1, hand.UncalledReturned),
     "hand.round_closed": (1, hand.RoundClosed),
     "hand.board_dealt": (1, hand.BoardDealt),
+    "hand.runs_agreed": (1, hand.RunsAgreed),
     "hand.cards_shown": (1, hand.CardsShown),
     "hand.mucked": (1, hand.Mucked),
+    "hand.board_played": (1, hand.BoardPlayed),
     "hand.winners_declared": (1, hand.WinnersDeclared),
     "hand.rake_taken": (1, hand.RakeTaken),
+    "hand.jackpot_taken": (1, hand.JackpotTaken),
     "hand.pot_awarded": (1, hand.PotAwarded),
+    "hand.blinds_chopped": (1, hand.BlindsChopped),
     "hand.ended": (1, hand.HandEnded),
     "hand.voided": (1, hand.HandVoided),
 }
@@ -108,7 +128,7 @@ def decode_event(kind: str, version: int, data: str) -> JournalEvent:
         raise UnknownEvent(kind, version)
     try:
         stored = json.loads(data)
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise BadField(f"{kind} is not JSON") from error
     while version < known[0]:
         upcast = UPCASTERS.get((kind, version))

@@ -100,18 +100,38 @@ def _pragmas(connection: Any, *settings: str) -> None:
 
 def recognise(path: Path) -> bool:
     """Whether there is a file to open; raises NotAJournal for a folder or a file that is no database at all."""
-    if path.is_dir():
-        raise NotAJournal(IS_FOLDER, str(path))
     try:
-        with path.open("rb") as file:
-            start = file.read(len(_HEADER))
+        start = _start_of(path)
     except FileNotFoundError:
         return False
+    except (IsADirectoryError, PermissionError) as error:  # Windows says «permission» of a folder
+        if path.is_dir():
+            raise NotAJournal(IS_FOLDER, str(path)) from error
+        raise JournalUnavailable(CANNOT_OPEN, str(path), why=error.strerror or str(error)) from error
     except OSError as error:
         raise JournalUnavailable(CANNOT_OPEN, str(path), why=error.strerror or str(error)) from error
     if start and start != _HEADER:
         raise NotAJournal(NOT_OURS, str(path))
     return True
+
+
+def is_database(path: Path) -> bool:
+    """Whether an SQLite file lies there, ours or not; False also for what cannot be read."""
+    try:
+        return _start_of(path) == _HEADER
+    except OSError:
+        return False
+
+
+def is_taken(path: Path) -> bool:
+    """Whether anything lies there; raises JournalUnavailable for a name that the disk does not take."""
+    with faults_of(path):
+        return path.exists()
+
+
+def _start_of(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(len(_HEADER))
 
 
 def check_identity(connection: Connection, path: Path) -> bool:
@@ -186,3 +206,7 @@ def faults_of(path: Path) -> Iterator[None]:
         if fault is None:
             raise
         raise fault from error
+    except OSError as error:  # what stands beside the file, or its name, is the trouble
+        raise JournalUnavailable(CANNOT_OPEN, str(path), why=error.strerror or str(error)) from error
+    except UnicodeDecodeError as error:  # SQLite's own words about a damaged schema quote what stands in it
+        raise JournalCorrupt(DAMAGED, str(path), why=str(error)) from error

@@ -164,7 +164,7 @@ class SqlJournalStore:
 
     def is_quick_to_check(self) -> bool:
         """Whether the file is small: SQLite reads all of it to check it."""
-        return self._path.stat().st_size <= _QUICK_BYTES
+        return self._read(lambda: self._path.stat().st_size <= _QUICK_BYTES)
 
     def check(self) -> tuple[str, ...]:
         """SQLite's quick check, its foreign keys, and the guards; empty when sound."""

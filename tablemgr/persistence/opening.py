@@ -28,7 +28,7 @@ def open_journal(path: Path) -> SqlJournalStore:
     Raises JournalLocked when another program has it, NotAJournal for another file, NewerJournal for a newer one,
     JournalUnavailable when it cannot be written, JournalCorrupt when it cannot be read. Nothing is changed then.
     """
-    path = path.resolve()
+    path = _resolved(path)
     with faults_of(path):
         if recognise(path):
             _identify(_reader(path), path)
@@ -52,7 +52,7 @@ def read_journal(path: Path) -> SqlJournalStore:
 
     Raises JournalUnavailable when there is no such file, else as `open_journal`.
     """
-    path = path.resolve()
+    path = _resolved(path)
     with faults_of(path):
         if not recognise(path):
             raise JournalUnavailable(NO_SUCH_FILE, str(path))
@@ -60,6 +60,14 @@ def read_journal(path: Path) -> SqlJournalStore:
         if not _identify(reader, path):
             raise NotAJournal(NOT_OURS, str(path))
         return SqlJournalStore(path, None, reader, None)
+
+
+def _resolved(path: Path) -> Path:
+    """The file itself, so that two names of one journal share one lock; a link in a circle is no journal."""
+    try:
+        return path.resolve()
+    except (OSError, RuntimeError) as error:  # RuntimeError: what Python up to 3.12 raises for a circle
+        raise NotAJournal(NOT_OURS, str(path)) from error
 
 
 def _reader(path: Path) -> Engine:

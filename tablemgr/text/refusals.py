@@ -14,7 +14,8 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.text.cards import RANKS, SUITS, card_text
 from tablemgr.text.catalogue import Translator, mark
 from tablemgr.text.money import CZK, Currency, format_amount
-from tablemgr.text.terms import BOXES, ROLES, SLIP_KINDS, SLIP_STATES, pot_name
+from tablemgr.text.options import option_label, stated_value
+from tablemgr.text.terms import BOXES, OFFERS, ROLES, SLIP_KINDS, SLIP_STATES, pot_name
 
 _ = mark
 
@@ -22,13 +23,14 @@ _ = mark
 AMOUNTS = frozenset(
     {
         "amount", "unit", "pieces", "denomination", "facing", "full", "size", "stack", "paid", "left", "bank", "stacks",
-        "first", "second", "price", "rake", "minimum", "maximum",
+        "first", "second", "price", "rake", "minimum", "maximum", "ante",
     }
 )  # fmt: skip
 _AMOUNTS_OF = {
     RefusalCode.STRADDLE_NOT_TWICE: frozenset({"needed"}),
     RefusalCode.PAYOUT_DOES_NOT_FOOT: frozenset({"pot"}),
 }
+_OF_AN_OPTION = frozenset({RefusalCode.BAD_OPTION, RefusalCode.OPTION_NOT_BUILT})
 _NO_AMOUNTS = frozenset({RefusalCode.NAME_TOO_LONG})
 """Here the limits are letters."""
 
@@ -59,13 +61,13 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     ),
     RefusalCode.NO_HAND_RUNNING: (_("No hand is being played."),),
     RefusalCode.OPTION_NOT_BUILT: (
-        _("The house option {option} = {value} is not built yet."),
-        _("The house option {option} is not built yet."),
+        _("The house option «{option}: {value}» is not built yet."),
+        _("The house option «{option}» is not built yet."),
         _("This house option is not built yet."),
     ),
     RefusalCode.BAD_OPTION: (
-        _("The house option {option} cannot be {value}."),
-        _("The house option {option} has a value that is not possible."),
+        _("The house option «{option}» cannot be «{value}»."),
+        _("The house option «{option}» has a value that is not possible."),
         _("A house option has a value that is not possible."),
     ),
     RefusalCode.NOT_OFFERED: (
@@ -214,6 +216,27 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The shares make {paid}, but {pot} are to be paid out."),
         _("The shares do not make the pot."),
     ),
+    RefusalCode.ALL_HANDS_FACE_UP: (
+        _("Somebody is all-in: every hand is tabled, seat {seat} cannot throw it away."),
+        _("Somebody is all-in: every hand is tabled, none is thrown away."),
+    ),
+    RefusalCode.RUNS_ALREADY_AGREED: (_("How often the board is run is agreed already."),),
+    RefusalCode.RUN_NOT_DUE: (
+        _("Board {run} is not dealt now: board {due} is."),
+        _("There is no board {run}: {runs} are run."),
+        _("This board is not dealt now."),
+    ),
+    RefusalCode.BLINDS_NOT_UNTOUCHED: (
+        _("The blinds are taken back only when all others have folded and nothing else was put in."),
+    ),
+    RefusalCode.BOMB_ANTES_UNEQUAL: (
+        _("In a bomb pot everybody posts the same ante of {ante}, and nothing else."),
+        _("In a bomb pot everybody posts the same ante, and nothing else."),
+    ),
+    RefusalCode.ONE_KILL_ONLY: (
+        _("The pot is killed already: seat {seat} cannot kill it too."),
+        _("A pot is killed once."),
+    ),
     RefusalCode.NO_SUCH_HAND: (
         _("There is no settled hand no. {hand} in this session."),
         _("There is no such settled hand in this session."),
@@ -221,6 +244,11 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     RefusalCode.NOTHING_TO_CORRECT: (
         _("Hand no. {hand} is booked like this already: there is nothing to correct."),
         _("This is booked already: there is nothing to correct."),
+    ),
+    RefusalCode.NOTHING_TO_CHANGE: (_("It is like this already: there is nothing to change."),),
+    RefusalCode.GAME_IS_FIXED: (
+        _("{option} belongs to the game and stays as the session was opened: close the table and open it anew."),
+        _("The game and its stakes stay as the session was opened: close the table and open it anew."),
     ),
     RefusalCode.PLAYER_LEFT: (
         _(
@@ -253,6 +281,13 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("There are too few players for a hand."),
     ),
     RefusalCode.BUTTON_NOT_PLACED: (_("The button has no place yet: draw for it or place it."),),
+    RefusalCode.BUTTON_IS_PLACED: (
+        _("The button has its place already: there is nothing to draw for."),
+    ),
+    RefusalCode.CARD_FOR_EVERYBODY: (
+        _("Seat {seat} has no card yet: everybody who plays draws one."),
+        _("Everybody who plays draws exactly one card."),
+    ),
     RefusalCode.CLOCK_ACKNOWLEDGEMENT_DUE: (
         _("The computer's clock has jumped: confirm the time before the next hand."),
     ),
@@ -264,6 +299,11 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("Seat {seat} is not sitting out."),
         _("This seat is not sitting out."),
     ),
+    RefusalCode.NEWCOMERS_ONLY: (_("Only a newcomer may buy the button."),),
+    RefusalCode.NOT_ON_THE_BUTTON: (
+        _("Seat {seat} did not play the last hand on the button: only from there may somebody deal off."),
+        _("Only who has just played the button may deal off."),
+    ),
     RefusalCode.NO_CHIPS: (
         _("Seat {seat} has no chips."),
         _("There are no chips there."),
@@ -273,6 +313,19 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     RefusalCode.WHOLE_STACK_MUST_MOVE: (
         _("The whole stack of {stack} moves with the player."),
         _("The whole stack moves with the player."),
+    ),
+    RefusalCode.TABLE_CHANGE_BARRED: (
+        _(
+            "With {stack}, above the maximum of {maximum}, nobody changes tables of his own will in his first hour."
+        ),
+        _("Above the maximum nobody changes tables of his own will in his first hour."),
+    ),
+    RefusalCode.CASH_DOES_NOT_PLAY: (
+        _("Cash does not play: only chips that the cage has sold may still be on the way."),
+    ),
+    RefusalCode.NOTHING_ON_THE_WAY: (
+        _("No chips are on the way to seat {seat}."),
+        _("No chips are on the way there."),
     ),
     RefusalCode.RETURN_AMOUNT: (
         _(
@@ -333,6 +386,9 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
 def refusal_sentence(refused: Refused, tr: Translator, currency: Currency = CZK) -> str:
     """Say why not, in the language of ``tr``: one whole sentence without the rule id."""
     shown = {name: _shown(refused.code, name, value, tr, currency) for name, value in refused.params}
+    if refused.code in _OF_AN_OPTION and "option" in shown:
+        option, value = shown["option"], shown.get("value", "")
+        shown |= {"option": option_label(option, tr), "value": stated_value(option, value, tr, currency)}
     for sentence in SENTENCES[refused.code]:
         if places_of(sentence) <= shown.keys():
             return tr(sentence, **shown)
@@ -356,14 +412,8 @@ def _shown(code: RefusalCode, name: str, value: int | str, tr: Translator, curre
         return ", ".join(
             tr(ROLES[role]) if role in ROLES else role for role in value.replace(",", " ").split()
         )
-    words = _OFFERS if code is RefusalCode.NOT_OFFERED else _WORDS.get(name, {})
+    words = OFFERS if code is RefusalCode.NOT_OFFERED else _WORDS.get(name, {})
     return tr(words[value]) if value in words else value
 
 
-_OFFERS: Mapping[str, str] = {
-    "straddle": _("straddle"),
-    "run_it_twice": _("running the board twice"),
-    "entry_wait_only": _("entering by posting a blind"),
-    "cash_out_at": _("cash-out at the table"),
-}
 _WORDS: Mapping[str, Mapping[str, str]] = {"what": BOXES, "state": SLIP_STATES, "kind": SLIP_KINDS}

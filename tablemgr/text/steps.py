@@ -65,6 +65,10 @@ def automatic_step(event: JournalEvent) -> AutomaticStep | None:
             return _step("BET-12", _("Everybody has acted and matched: the bets go into the pot."))
         case hand.RakeTaken(amount):
             return _step("RAKE-5", _("Rake {amount}, from the main pot outward."), amount=amount)
+        case hand.JackpotTaken(amount):
+            return _step(
+                "RAKE-8", _("Jackpot drop {amount}, out of the main pot after the rake."), amount=amount
+            )
         case hand.PotAwarded():
             return _award(event)
         case hand.HandEnded(hand_no):
@@ -89,6 +93,14 @@ def _between_hands(event: JournalEvent) -> AutomaticStep | None:
             return _missed(event)
         case table.DebtSettled(seat):
             return _step("BLD-8", _("Seat {seat} owes no blinds any more."), seat=seat)
+        case table.BlindsLetPass(seat):
+            return _step(
+                "BLD-11",
+                _("The blinds have passed seat {seat}, which deals off: it comes in free behind the button."),
+                seat=seat,
+            )
+        case table.ButtonDrawn(_, button):
+            return _step("BTN-1", _("Seat {seat} drew the highest card and has the button."), seat=button)
         case table.TopUpLapsed(seat, amount, allowed):
             return _step(
                 "BUY-7",
@@ -186,6 +198,12 @@ def _positions(event: table.PositionsSet) -> AutomaticStep:
         return _step(
             "BTN-1", _("The button was put on seat {seat}; the blinds follow it."), seat=event.button
         )
+    if event.moving and not event.heads_up:
+        return _step(
+            "BTN-6",
+            _("The button moves to the next player, seat {seat}; seats {small} and {big} post the blinds."),
+            seat=event.button, small=event.small_blind, big=event.big_blind,
+        )  # fmt: skip
     if event.heads_up:
         return _step(
             "BTN-7",

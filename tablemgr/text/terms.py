@@ -63,3 +63,20 @@ SLIPS: Mapping[Slip, str] = {
 def pot_name(number: int, tr: Translator) -> str:
     """Name a pot by its number: 1 is the main pot, the side pots follow."""
     return tr("main pot") if number <= 1 else tr("side pot {n}", n=number - 1)
+
+
+#: What a house may offer or not, by the name of the option.
+OFFERS: Mapping[str, str] = {
+    "straddle": _("straddle"),
+    "run_it_twice": _("running the board twice"),
+    "chop_blinds": _("taking the blinds back"),
+    "bomb_pot": _("bomb pot"),
+    "kill": _("kill pot"),
+    "play_board": _("playing the board by a word"),
+    "entry_wait_only": _("entering by posting a blind"),
+    "cash_out_at": _("cash-out at the table"),
+    "buy_button": _("buying the button"),
+    "deal_off": _("dealing off"),
+    "time_charge": _("a time charge"),
+    "first_button": _("a draw for the first button"),
+}

@@ -11,6 +11,12 @@ from pathlib import Path
 from time import perf_counter
 
 
+def _tell(_kind: object, _context: object, text: str) -> None:
+    """Qt's messages, but not that a screen in memory cannot raise a window."""
+    if not text.startswith("This plugin does not support "):
+        print(text, file=sys.stderr)
+
+
 def main(arguments: list[str]) -> int:
     """Status 0 when every chip is where it belongs, 1 with the findings otherwise."""
     parser = argparse.ArgumentParser(
@@ -23,13 +29,21 @@ def main(arguments: list[str]) -> int:
     if sys.platform.startswith("linux") and not any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY"))):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
-    from tests.demo import figures  # Qt is loaded only now, for the platform that was chosen
-    from tests.demo.run import Demo
+    from PySide6.QtCore import (
+        qInstallMessageHandler,
+    )  # Qt is loaded only now, for the platform that was chosen
 
+    from tests.demo import figures
+    from tests.demo.run import Demo, ForeignFolder
+
+    qInstallMessageHandler(_tell)
     began = perf_counter()
-    demo = Demo(options.out)
+    try:
+        demo = Demo(options.out)
+    except ForeignFolder as fault:
+        parser.error(str(fault))
     demo.play()
-    inputs = len(demo.seconds)
+    inputs = len(demo.times)
     if not demo.findings:
         demo.save_papers()
         demo.check()
@@ -40,7 +54,7 @@ def main(arguments: list[str]) -> int:
     hands = demo.player.hands_played
     lines = [
         {"figure": "hands", "hands": hands, "inputs": inputs, "seconds": round(perf_counter() - began, 1)},
-        figures.latency(demo.seconds),
+        figures.latency(demo.times),
         *figures.inputs_per_hand(demo.player.act_inputs),
     ]
     for line in lines:

@@ -63,6 +63,11 @@ class Scene:
         return panel.isVisible() and panel.model is not None and panel.model.key.startswith(key)
 
     @property
+    def button_placed(self) -> bool:
+        """Before the first hand."""
+        return bool(self.driver.window.desk.console.draft.button_at)
+
+    @property
     def typed(self) -> str:
         """Digits in the amount field."""
         return self.driver.window.desk.console.draft.entry.digits
@@ -93,7 +98,7 @@ MOMENTS: dict[str, Moment] = {
     "02-open-table-game": lambda s: s.form("open_table"),
     "03-open-table-count": lambda s: s.form("open_table_count"),
     "04-buy-in": lambda s: s.form("buy_in"),
-    "05-table-is-full": lambda s: s.after("expect") and s.at("PK01", 0),
+    "05-button-is-placed": lambda s: s.at("PK01", 0) and s.button_placed,
     "06-first-deal": lambda s: s.after("start_hand") and s.at("PK01", 1),
     "07-seat-further-on": lambda s: s.table == "PK01" and s.hand >= 4 and s.ghosts,
     "08-raise-entry": lambda s: s.table == "PK01" and s.hand >= 4 and len(s.typed) == 3,
@@ -119,7 +124,9 @@ MOMENTS: dict[str, Moment] = {
     "28-papers": lambda s: s.after("sign"),
     "29-pot-limit": lambda s: s.at("PK02", 2, Expected.ACT) and s.pots == 1,
     "30-winners-without-cards": lambda s: s.at("PK02", 2, Expected.SHOWDOWN) and s.after("winners"),
-    "31-closing-with-difference": lambda s: s.table == "PK02" and s.form("closing_bank"),
+    "31-closing-with-difference": lambda s: (
+        s.form("closing_bank") and s.driver.shows("choice_reason_UNKNOWN")
+    ),
     "32-limit": lambda s: s.at("PK03", 1, Expected.ACT) and s.line is not None,
     "33-heads-up": lambda s: s.at("PK03", 20, Expected.ACT) and s.line is not None,
 }

@@ -13,7 +13,7 @@ from tablemgr.app.reporting.export import shift_json
 from tablemgr.text import Language
 from tests.demo.pictures import Photographer
 from tests.demo.write import TABLES
-from tests.helpers.evening_window import EveningWindow, open_evening
+from tests.helpers.evening_window import open_evening
 from tests.helpers.evenings import EVENINGS
 from tests.helpers.window_player import WindowPlayer
 
@@ -51,11 +51,11 @@ def evening_names() -> dict[str, str]:
 
 
 class Demo:
-    """One run into one folder. ``seconds`` has how long each input took, pictures apart."""
+    """One run into one folder. ``times`` has how long each input took, and how much of it was work; pictures apart."""
 
     def __init__(self, out: Path, *, pictures: bool = True) -> None:
         self.out = out
-        self.seconds: list[float] = []
+        self.times: list[tuple[float, float]] = []
         self.findings: list[str] = []
         clear(out)
         out.mkdir(parents=True, exist_ok=True)
@@ -84,7 +84,8 @@ class Demo:
     # --- on the way ---------------------------------------------------------------------------------------------------
 
     def _after_input(self) -> None:
-        self.seconds.append(self.evening.driver.seconds)
+        driver = self.evening.driver
+        self.times.append((driver.seconds, driver.cpu_seconds))
         if self.photographer is not None:
             self.photographer.look()
 
@@ -166,17 +167,28 @@ class Demo:
 
     @property
     def left(self) -> list[Path]:
-        """What the run left: journal, papers, pictures."""
+        """What the run left: the journal and its copies at each closing, papers, pictures."""
         pictures = self.photographer.taken if self.photographer is not None else []
-        return [self.out / JOURNAL, *self.files.saved, *pictures]
+        copies = sorted((self.out / "backups").glob("*.db"))
+        return [self.out / JOURNAL, *copies, *self.files.saved, *pictures]
+
+
+FOLDERS = ("papers", "pictures", "backups", "outage")
+
+
+class ForeignFolder(Exception):
+    """A folder of that name is there, and it is not from an earlier run."""
 
 
 def clear(out: Path) -> None:
-    """Take away what an earlier run left; anything else in the folder stays."""
+    """Take away what an earlier run left; anything else stays. Folders without a journal beside them are not ours."""
+    journal = out / JOURNAL
+    foreign = [name for name in FOLDERS if (out / name).exists()]
+    if foreign and not journal.exists():
+        raise ForeignFolder(
+            f"{out / foreign[0]} is there already, and not from an earlier run: give another folder"
+        )
+    for name in FOLDERS:
+        shutil.rmtree(out / name, ignore_errors=True)
     for part in out.glob(f"{JOURNAL}*"):
         part.unlink()
-    for folder in ("papers", "pictures", "outage"):
-        shutil.rmtree(out / folder, ignore_errors=True)
-
-
-__all__ = ["Demo", "EveningWindow"]

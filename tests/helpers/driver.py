@@ -9,16 +9,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Protocol
 
 from PySide6.QtCore import QDeadlineTimer, QEventLoop, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from tablemgr.app.api import Expected, TableSnapshot
+from tests.helpers.form_gestures import FormGestures
 from ui.main_window import MainWindow
-from ui.widgets.row_list import RowList
+from ui.presenters.seat_first import last_bettor
 
 KEYS = {
     "Enter": Qt.Key.Key_Return,
@@ -39,6 +40,7 @@ PAD_KEYS = {
 }
 PAD_RANK = {"T": "0", "J": "/", "Q": "*", "K": "-", "A": "1"}
 PAD_SUIT = {"c": "1", "d": "2", "h": "3", "s": "4"}
+SIZE_LETTERS = {"min": "M", "half_pot": "H", "pot": "P"}
 WAIT_MS = 5000
 
 
@@ -48,7 +50,7 @@ class PassingClock(Protocol):
     def pass_ms(self, ms: int) -> None: ...
 
 
-class Driver:
+class Driver(FormGestures):
     """One window and two hands. ``clock`` is the window's clock, moved on a little before each input."""
 
     def __init__(self, window: MainWindow, clock: PassingClock | None = None, pause_ms: int = 400) -> None:
@@ -58,7 +60,9 @@ class Driver:
         self.inputs = 0
         self.seconds = 0.0
         """How long the last input took: from the event until everything is committed and drawn again."""
-        self._began = 0.0
+        self.cpu_seconds = 0.0
+        """How much of that this process has worked: what is left of it on a machine that does something else too."""
+        self._began = (0.0, 0.0)
         self.after_input: Callable[[], None] = lambda: None
         """Called after every input: the benchmarks read their watch here."""
 
@@ -169,80 +173,6 @@ class Driver:
         for sign in text:
             self.press_pad(sign)
 
-    # --- forms --------------------------------------------------------------------------------------------------------
-
-    def write(self, edit: str, text: str) -> None:
-        """Touch an edit, and write a text over what stands there; nothing is done when it stands there already."""
-        line = self.find(edit)
-        if not isinstance(line, QLineEdit):
-            raise AssertionError(f"{edit} is no edit")
-        if line.text() == text:
-            return
-        self.touch(line)
-        self._key("a", Qt.KeyboardModifier.ControlModifier, True)
-        if not text:
-            self.press("Backspace")
-        for sign in text:
-            self._sign(sign)
-
-    def choose(self, field: str, key: str) -> None:
-        """A choice of one: its button, or the row of the list that opens."""
-        if self.shows(f"choice_{field}_{key}"):
-            self.touch(f"choice_{field}_{key}")
-        else:
-            self.pick(f"field_{field}", key)
-
-    def pick(self, combo: str, key: str) -> None:
-        """Open a list and choose the entry whose key it is, with the arrows."""
-        box = self.find(combo)
-        if not isinstance(box, QComboBox):
-            raise AssertionError(f"{combo} is no list")
-        wanted = box.findData(key)
-        if wanted < 0:
-            raise AssertionError(f"{combo} has no {key}")
-        if wanted == box.currentIndex():
-            return
-        self.touch(box)
-        self._press_in(box.view(), Qt.Key.Key_Home)
-        for _step in range(wanted):
-            self._press_in(box.view(), Qt.Key.Key_Down)
-        self._press_in(box.view(), Qt.Key.Key_Return)
-
-    def tick(self, field: str, wanted: bool) -> None:
-        """A yes or no."""
-        box = self.find(f"field_{field}")
-        if box.property("checked") != wanted:
-            self.touch(box)
-
-    def choose_row(self, rows: str, key: str) -> None:
-        """A row of a list, by its key."""
-        found = self.find(rows)
-        if not isinstance(found, RowList):
-            raise AssertionError(f"{rows} is no list of rows")
-        seen = found.viewport().rect()
-        below = int(found.row_rect(key).bottom()) - seen.bottom()
-        above = int(found.row_rect(key).top()) - seen.top()
-        if below > 0 or above < 0:  # a swipe
-            self.inputs += 1
-            bar = found.verticalScrollBar()
-            bar.setValue(bar.value() + (below if below > 0 else above))
-            self.settle()
-        self.touch(found.viewport(), found.row_rect(key).center().toPoint())
-
-    def _sign(self, sign: str) -> None:
-        """One letter as it is typed, also a Czech one."""
-        self._before()
-        target = QApplication.focusWidget() or self.window
-        QTest.sendKeyEvent(
-            QTest.KeyAction.Click, target, Qt.Key.Key_unknown, sign, Qt.KeyboardModifier.NoModifier
-        )
-        self._after()
-
-    def _press_in(self, widget: QWidget, key: Qt.Key) -> None:
-        self._before()
-        QTest.keyClick(widget, key)
-        self._after()
-
     def _key(self, key: Qt.Key | str, modifier: Qt.KeyboardModifier, release: bool) -> None:
         self._before()
         target = QApplication.focusWidget() or self.window
@@ -256,11 +186,12 @@ class Driver:
         self.inputs += 1
         if self.clock is not None:
             self.clock.pass_ms(self.pause_ms)
-        self._began = perf_counter()
+        self._began = (perf_counter(), process_time())
 
     def _after(self) -> None:
         self.settle()
-        self.seconds = perf_counter() - self._began
+        began, worked = self._began
+        self.seconds, self.cpu_seconds = perf_counter() - began, process_time() - worked
         self.after_input()
 
 
@@ -284,9 +215,21 @@ class Hands:
         """Bet or raise to a street total."""
         raise NotImplementedError
 
-    def size(self, key: str) -> None:
-        """A ready size (``min``, ``half_pot``, ``pot``), given."""
+    def digits(self, amount: int) -> int:
+        """How many inputs it takes to write an amount, without the one that gives it."""
+        return len(str(amount))
+
+    def with_point(self, digits: str) -> None:
+        """Digits and the point: zeros are added and the amount is given."""
         raise NotImplementedError
+
+    def size(self, key: str, number: int = 0) -> None:
+        """A ready size (``min``, ``half_pot``, ``pot`` …), given; ``number`` as they are numbered on the screen."""
+        raise NotImplementedError
+
+    def size_inputs(self, number: int) -> int:
+        """How many inputs the ready size of this number takes."""
+        return 1 if number <= len(SIZE_LETTERS) else 2
 
     def raise_only(self) -> None:
         """Bet or raise where one amount alone is possible."""
@@ -297,6 +240,11 @@ class Hands:
         raise NotImplementedError
 
     def everybody_folds(self) -> None:
+        """All who still have to act fold, or check where it is free."""
+        raise NotImplementedError
+
+    def two_skipped(self) -> None:
+        """The two before him fold or check: the act that follows is of the one after them (no words for it by touch)."""
         raise NotImplementedError
 
     def board(self, cards: str) -> None:
@@ -372,6 +320,22 @@ def cards_of(text: str) -> Iterable[str]:
     return (text[start : start + 2] for start in range(0, len(text), 2))
 
 
+def _keypad_keys(amount: int) -> Iterable[str]:
+    """The keys of the pad on the screen: 000 and 00 where they fit."""
+    digits = str(amount)
+    while digits:
+        key = next((zeros for zeros in ("000", "00") if digits.startswith(zeros)), digits[0])
+        yield key
+        digits = digits[len(key) :]
+
+
+def _with_thousands(amount: int) -> str:
+    """As it is typed with K where that is shorter: ``5K``, ``1K5``."""
+    thousands, rest = divmod(amount, 1000)
+    short = f"{thousands}K{f'{rest:03d}'.rstrip('0')}" if thousands else ""
+    return short if short and len(short) < len(str(amount)) else str(amount)
+
+
 class Touch(Hands):
     """By touch alone."""
 
@@ -385,16 +349,18 @@ class Touch(Hands):
         self.driver.touch("size_all_in")
 
     def raise_to(self, amount: int) -> None:
-        digits = str(amount)
-        while digits:
-            key = "00" if digits.startswith("00") else digits[0]
+        for key in _keypad_keys(amount):
             self.driver.touch(f"key_{key}")
-            digits = digits[len(key) :]
         self.driver.touch_act("raise")
 
-    def size(self, key: str) -> None:
+    def digits(self, amount: int) -> int:
+        return len(list(_keypad_keys(amount)))
+
+    def size(self, key: str, number: int = 0) -> None:
         self.driver.touch(f"size_{key}")
-        self.driver.touch_act("raise")
+
+    def size_inputs(self, number: int) -> int:
+        return 1
 
     def raise_only(self) -> None:
         self.driver.touch_act("raise")
@@ -403,8 +369,8 @@ class Touch(Hands):
         self.driver.touch_seat(seat)
 
     def everybody_folds(self) -> None:
-        bettor = max(self.driver.snapshot.seats, key=lambda view: view.bet).seat
-        self.driver.touch(f"bet_{bettor}")
+        bettor = last_bettor(self.driver.snapshot)
+        self.driver.touch("rest" if self.driver.shows("rest") else f"bet_{bettor}")
 
     def board(self, cards: str) -> None:
         for card in cards_of(cards):
@@ -448,13 +414,18 @@ class Keyboard(Hands):
     def all_in(self) -> None:
         self.driver.press("A")
 
+    def digits(self, amount: int) -> int:
+        return len(_with_thousands(amount))
+
     def raise_to(self, amount: int) -> None:
-        self.driver.type(str(amount))
+        self.driver.type(_with_thousands(amount))
         self.driver.press("Enter")
 
-    def size(self, key: str) -> None:
-        self.driver.press({"min": "M", "half_pot": "H", "pot": "P"}[key])
-        self.driver.press("Enter")
+    def with_point(self, digits: str) -> None:
+        self.driver.type(digits + ".")
+
+    def size(self, key: str, number: int = 0) -> None:
+        self.driver.type(SIZE_LETTERS.get(key) or f"{number}X")
 
     def raise_only(self) -> None:
         self.driver.press("R")
@@ -465,6 +436,9 @@ class Keyboard(Hands):
 
     def everybody_folds(self) -> None:
         self.driver.press("E")
+
+    def two_skipped(self) -> None:
+        self.driver.press("S")
 
     def board(self, cards: str) -> None:
         self.driver.type(cards)
@@ -518,9 +492,17 @@ class NumericPad(Keyboard):
         self.driver.type_pad(str(amount))
         self.driver.press_pad("+")
 
-    def size(self, key: str) -> None:
-        self.driver.type_pad({"min": "+", "half_pot": "++", "pot": "+++"}[key])
-        self.driver.press_pad("Enter")
+    def digits(self, amount: int) -> int:
+        return len(str(amount))
+
+    def with_point(self, digits: str) -> None:
+        self.driver.type_pad(digits + ".")
+
+    def size(self, key: str, number: int = 0) -> None:
+        self.driver.type_pad(f"{number or list(SIZE_LETTERS).index(key) + 1}*")
+
+    def size_inputs(self, number: int) -> int:
+        return 2
 
     def raise_only(self) -> None:
         self.driver.press_pad("+")
@@ -529,7 +511,10 @@ class NumericPad(Keyboard):
         self.driver.type_pad(f"/{seat % 10}")
 
     def everybody_folds(self) -> None:
-        self.driver.type_pad("//")
+        self.driver.press_pad("0")
+
+    def two_skipped(self) -> None:
+        self.driver.press_pad("/")
 
     def board(self, cards: str) -> None:
         for rank, suit in cards_of(cards):

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from ui.presenters.log_models import LogKind, LogLine, LogModel
 from ui.presenters.model_parts import ActModel, ActStyle, CardFace, TextPart, Tone
 from ui.presenters.view_models import (
     ActionBarModel,
@@ -20,9 +21,6 @@ from ui.presenters.view_models import (
     FeltModel,
     HelpGroup,
     HelpModel,
-    LogKind,
-    LogLine,
-    LogModel,
     MessagePageModel,
     NextHandModel,
     OwedModel,

@@ -45,7 +45,7 @@ from ui.widgets.paint import RichText
 TEXT_CONTRAST, AMOUNT_CONTRAST = 4.5, 7.0
 ORNAMENT = 0.5
 """A fainter colour than this is print on the cloth: it may be faint, if the same words can be read elsewhere."""
-AMOUNT = re.compile(r"[+−–-]?\d{1,3}(?:[\s\u00a0\u202f,.]\d{3})+|[+−–-]?\d{2,}")
+AMOUNT = re.compile(r"[+−–-]?\d{1,3}(?:[\s\u00a0\u202f,.]\d{3})+|[+−–-]?\d{3,}")
 LETTERS_HEIGHT = 0.94
 """Height of «Čg» in parts of the size of the font; what has less room is cut above or below."""
 SLACK = 1.5
@@ -287,6 +287,9 @@ def _size_faults(widget: QWidget) -> list[str]:
         return found
     if parent.layout() is not None:
         least = widget.minimumSizeHint()
+        layout = widget.layout()
+        if layout is not None and layout.hasHeightForWidth():
+            least.setHeight(layout.minimumHeightForWidth(widget.width()))
         if widget.width() + 1 < least.width() or widget.height() + 1 < least.height():
             found.append(f"squeezed to {widget.size().toTuple()}, needs {least.toTuple()}")
     around = parent.rect().adjusted(-2, -2, 2, 2)
@@ -417,7 +420,8 @@ def _pale(
         if not text.strip():
             continue
         place = QRectF(QPointF(widget.mapTo(window, QPoint(0, 0))) + box.topLeft(), box.size())
-        if not _lies_on_top(window, widget, place.center().toPoint()):
+        corners = (place.topLeft(), place.center(), place.bottomRight())
+        if not all(_lies_on_top(window, widget, corner.toPoint()) for corner in corners):
             continue
         beneath = _common_colour(ground, place, ratio)
         if beneath is None:

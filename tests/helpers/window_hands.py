@@ -11,7 +11,7 @@ from tests.helpers.driver import Driver, Hands
 from tests.helpers.window_desk import DeskLines, NotInTheWindows
 from ui.presenters.acts import fixed_amount
 from ui.presenters.amounts import HALF_POT, MINIMUM, POT, amount_option
-from ui.presenters.seat_first import fold_to_bettor, implied_acts, presumed_legal
+from ui.presenters.seat_first import implied_acts, presumed_legal, rest_of_round
 
 ACTS = ("fold", "check", "call", "bet_to", "raise_to", "all_in")
 SKIPPED = ("fold", "check")
@@ -81,7 +81,7 @@ class HandLines:
     def run(self, lines: Sequence[Line]) -> int:
         """Enter as many of these lines at once as one gesture means; 0 when the first is to be entered by itself."""
         snapshot, said = self.driver.snapshot, _acts_in_turn(lines)
-        everybody = fold_to_bettor(snapshot)
+        everybody = rest_of_round(snapshot)
         if len(everybody) > 1 and _as_said(everybody, said):
             self.desk.bare()
             self.hands.everybody_folds()

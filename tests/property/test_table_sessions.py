@@ -20,18 +20,20 @@ from tablemgr.engine.hand.commands import (
     RaiseTo,
     VoidHand,
 )
-from tablemgr.engine.ids import PlayerRef, SeatNo, SlipNo, StaffId
+from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.rules import CashOutPlace, RakeRules, StraddleRule, TableRules, Variant
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.button import button_marker, plan_next_hand
 from tablemgr.engine.table.circle import is_between
 from tablemgr.engine.table.decide import decide, refusal_of
+from tablemgr.engine.table.drawing import who_draws
 from tablemgr.engine.table.events import PositionsSet, TableEvent
 from tablemgr.engine.table.evolve import evolve, fold
 from tablemgr.engine.table.invariants import check_invariants, chips_inside, chips_that_came
 from tablemgr.engine.table.legal import table_legal
 from tablemgr.engine.table.state import TableState
+from tests.helpers.random_rules import with_options
 from tests.unit.engine.table.builders import MINUTE_US, opening
 
 SEATS = 7
@@ -84,10 +86,25 @@ OFFICE = st.one_of(
         cmd.RecordCount, counted, amounts, st.none() | pieces, st.none() | amounts, staff, staff, reasons
     ),
     st.builds(cmd.SignDocument, st.sampled_from(("shift", "fill:1")), staff, st.just("F")),
+    st.builds(cmd.EvenExchange, pieces, pieces),
+    st.builds(cmd.ChargeTime, st.lists(seats, max_size=3).map(tuple)),
+    st.builds(
+        cmd.CorrectHand,
+        st.integers(0, 4).map(HandNo),
+        st.none() | amounts,
+        st.none() | st.lists(st.tuples(seats, amounts), max_size=3).map(tuple),
+        reasons,
+    ),
 )
 SEATED = st.one_of(
     st.builds(cmd.SeatPlayer, seats, players, entries),
-    st.builds(cmd.BuyChips, seats, amounts, means, st.none() | pieces, st.just(0), entries),
+    st.builds(
+        cmd.BuyChips, seats, amounts, means, st.none() | pieces, st.just(0), entries, behind=st.booleans()
+    ),
+    st.builds(cmd.ChipsArrive, seats),
+    st.builds(
+        cmd.DrawForButton, st.lists(st.tuples(seats, st.sampled_from(DECK)), min_size=1, max_size=7).map(tuple)
+    ),
     st.builds(cmd.CountStack, seats, amounts, reasons),
     st.builds(cmd.RemoveChips, seats, amounts, purposes),
     st.builds(cmd.CashOut, seats, amounts, st.sampled_from(list(cmd.CashOutAt)), st.just(0)),
@@ -95,6 +112,7 @@ SEATED = st.one_of(
     st.builds(Fold, seats),
     st.builds(Call, seats),
     st.builds(EndHand),
+    st.builds(EndHand, st.none() | amounts, st.none(), reasons),
     st.builds(DeclareWinners, st.integers(0, 1), st.lists(seats, max_size=2).map(tuple)),
 )
 
@@ -108,7 +126,9 @@ class Sessions(RuleBasedStateMachine):
     heads_up_before: tuple[frozenset[PlayerRef], PlayerRef] | None
 
     @initialize(
-        rules=st.sampled_from(GAMES), sitting=st.sets(st.integers(1, SEATS), min_size=4), data=st.data()
+        rules=st.sampled_from(GAMES).flatmap(with_options),
+        sitting=st.sets(st.integers(1, SEATS), min_size=4),
+        data=st.data(),
     )
     def open_the_table(self, rules: TableRules, sitting: set[int], data: st.DataObject) -> None:
         outcome = decide(None, opening(rules, seat_count=SEATS))
@@ -183,6 +203,56 @@ class Sessions(RuleBasedStateMachine):
     @rule(number=st.integers(0, SEATS), to=seats, entry=entries)
     def somebody_changes_seats(self, number: int, to: SeatNo, entry: cmd.Entry) -> None:
         self.tries(cmd.ChangeSeat(self.taken(number), to, entry))
+
+    @rule(number=st.integers(0, SEATS), chips=st.integers(1, 200), arrives=st.booleans())
+    def chips_are_on_the_way(self, number: int, chips: int, arrives: bool) -> None:
+        buy = cmd.BuyChips(
+            self.taken(number), chips * CHIP, cmd.Means.BROUGHT, None, self.now_us, behind=True
+        )
+        self.tries(buy)
+        if arrives:
+            self.tries(cmd.ChipsArrive(self.taken(number)))
+
+    @rule(data=st.data())
+    def the_rules_change_between_hands(self, data: st.DataObject) -> None:
+        before, dealt = self.state.rules_version, self.state.hand
+        other = data.draw(with_options(replace(self.state.rules, rake=RAKE)))
+        changed = self.tries(cmd.ChangeRules(other))
+        assert not (changed and self.state.hand_running)
+        assert self.state.rules_version == before + changed
+        assert self.state.hand == dealt
+
+    @rule()
+    def time_is_charged(self) -> None:
+        paying = tuple(seat.seat for seat in self.state.seats if seat.stack)
+        before, charge = self.state.money.fee_box, self.state.rules.time_charge
+        if self.tries(cmd.ChargeTime(paying)):
+            assert charge is not None
+            assert self.state.money.fee_box == before + len(paying) * charge.amount
+
+    @rule(data=st.data())
+    def a_hand_was_settled_wrongly(self, data: st.DataObject) -> None:
+        """The whole pot belongs to somebody else who was in it: it moves, or the reason why not is said."""
+        if not self.state.settled:
+            return
+        hand = data.draw(st.sampled_from(self.state.settled))
+        seat, _player = data.draw(st.sampled_from(hand.players))
+        pot = hand.rake + sum(chips for _seat, chips in hand.payouts)
+        rake = data.draw(st.sampled_from((0, hand.rake)))
+        money = self.state.money
+        before = money.rake_box + money.bank_total
+        if self.tries(cmd.CorrectHand(hand.hand_no, rake, ((seat, pot - rake),), "misread")):
+            money = self.state.money
+            assert money.rake_box + money.bank_total == before + rake - hand.rake
+
+    @rule(data=st.data())
+    def everybody_draws_for_the_button(self, data: st.DataObject) -> None:
+        players = who_draws(self.state)
+        cards = data.draw(st.permutations(DECK[-10:]))
+        drawn = tuple(zip(players, cards, strict=False))
+        if self.tries(cmd.DrawForButton(drawn)):
+            assert self.state.drawn_button in players
+            assert plan_next_hand(self.state).problem is None or len(players) < self.state.rules.players_min
 
     @rule(number=st.integers(0, SEATS), off=st.sampled_from((0, 0, 0, CHIP, -CHIP, 7)))
     def somebody_leaves(self, number: int, off: int) -> None:

@@ -71,7 +71,7 @@ def test_each_equation_prints_both_sides_the_difference_and_ok() -> None:
         "E1 Kontrola banky stolu · Bank roll-forward"
         " počátek 20 000 + dotace 10 000 − prodej 17 000 = banka stolu podle účtů 13 000 13 000 0 OK",
         "= rozdíly banky a hotovosti 0 0 0 OK",
-        "součet výsledků hráčů −525 = rozdíly stacků − rake − spropitné −525 −525 0 OK",
+        "součet výsledků hráčů −525 = rozdíly stacků − rake, spropitné a poplatky −525 −525 0 OK",
     ):
         assert row in text
 

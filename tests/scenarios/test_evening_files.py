@@ -27,7 +27,10 @@ OPEN = {
         ('{"do": "sing"}', "unknown verb"),
         ('{"seat": 1}', "unknown verb"),
         ('{"do": "fold", "seat": 1, "card": "Ah"}', "has no field"),
-        ('{"do": "repair", "act": 1}', "not built yet"),
+        ('{"do": "ruling", "rule": "GEN-4"}', "not built yet"),
+        ('{"do": "repair", "act": 1}', "a line of a hand"),
+        ('{"do": "repair", "act": 1, "with": {"do": "sing"}}', "a line of a hand"),
+        ('{"do": "repair", "act": 1, "with": {"do": "fold", "card": "Ah"}}', "has no field"),
         ('{"do": "fold", "seat": 1, "seat": 2}', "twice"),
         ('{"do": "tip", "seat": 1, "amount": 2.5}', "amounts are whole"),
         ('{"do": "fold", "seat": 1, "at": "2026-11-28T18:00:00"}', "no time with an offset"),
@@ -99,6 +102,38 @@ def test_an_evening_without_a_house_plays_in_a_training_house() -> None:
     assert result.findings == []
     assert house is not None
     assert house.training
+
+
+def test_a_repair_changes_an_act_counted_back_and_decides_the_rest_again() -> None:
+    seats = [
+        text
+        for seat in (1, 2, 3)
+        for text in (
+            json.dumps({"do": "seat", "seat": seat, "player": f"P{seat}"}),
+            json.dumps({"do": "buy_in", "seat": seat, "cash": 1000}),
+        )
+    ]
+    lines = read_lines(
+        [
+            json.dumps(OPEN),
+            *seats,
+            '{"do": "start_hand", "button": 1}',
+            '{"do": "raise_to", "seat": 1, "to": 150}',
+            '{"do": "call", "seat": 2}',
+            '{"do": "fold", "seat": 3}',
+            '{"do": "board", "cards": ["Ah", "Kd", "7c"]}',
+            '{"do": "check", "seat": 2}',
+            '{"do": "repair", "act": 5, "with": {"do": "raise_to", "seat": 1, "to": 200}}',
+            '{"do": "expect", "stacks": {"1": 800, "2": 800, "3": 950}, "to_act": 1, "balance_ok": true}',
+            '{"do": "repair", "act": 5, "with": {"do": "raise_to", "seat": 1, "to": 60}, "refused": "GEN-2"}',
+            '{"do": "repair", "act": 99, "with": {"do": "fold", "seat": 1}, "refused": "SES-7"}',
+            '{"do": "undo"}',
+            '{"do": "expect", "to_act": 2}',
+        ]
+    )
+    result, service = play(lines)
+    service.close()
+    assert result.findings == []
 
 
 def test_undo_takes_back_the_last_act_of_an_evening() -> None:

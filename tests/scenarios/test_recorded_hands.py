@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator
 from decimal import Decimal
 
-from tablemgr.formats.handcheck import check_hands
+from tablemgr.formats.checking import check_hands
 from tablemgr.formats.phh import RecordedHand, read_hands
 from tablemgr.formats.replay import Stopped, play
 from tablemgr.text import Language, translator

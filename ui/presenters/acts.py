@@ -27,6 +27,7 @@ from ui.presenters.amounts import (
     amount_option,
     is_raise,
     raise_refusal,
+    with_zeros,
 )
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
 from ui.presenters.view_models import ActionBarModel, AmountFieldModel, QuickSizeModel
@@ -84,7 +85,7 @@ def action_bar(
     words: Words,
     implied: str = "",
 ) -> ActionBarModel:
-    """Build the panel. ``implied`` says in words what a seat-first touch would do before this act."""
+    """Build the panel. ``more`` is the second row of sizes; ``implied`` says what a seat-first touch would do first."""
     option = amount_option(legal)
     fixed = fixed_amount(legal)
     free = option is not None and fixed is None
@@ -93,7 +94,12 @@ def action_bar(
         acts=(_fold(legal, words), _call(legal, words), _raise(legal, entry, words)),
         amount=_field(legal, entry, words) if free else None,
         quick_sizes=_quick_sizes(legal, entry, words),
-        more_sizes=tuple(_size(rule, legal, option, entry, words) for rule in more) if free else (),
+        more_sizes=tuple(
+            _size(rule, legal, option, entry, words, f"{number}*")
+            for number, rule in enumerate(more, start=_FIRST_NUMBER)
+        )
+        if free
+        else (),
         keypad=True,
         backspace_text=words.tr("Delete the last digit"),
     )
@@ -187,6 +193,9 @@ def _raise(legal: LegalView, entry: AmountEntry, words: Words) -> ActModel:
         title = tr("{act} · all-in", act=title)
     fault = amount_fault(legal, to, words)
     if fault:
+        zeros = with_zeros(to, option)
+        if entry.is_typed and to < option.to_min and zeros <= option.to_max:
+            fault += " · " + tr("point: {amount}", amount=words.amount(zeros))
         return ActModel(RAISE, title, fault, "R ↵", style=ActStyle.RAISE)
     added = to - legal.own_bet
     subtitle = tr(
@@ -220,12 +229,18 @@ def _quick_sizes(legal: LegalView, entry: AmountEntry, words: Words) -> tuple[Qu
 
 
 _HINTS = {MINIMUM.key: "M", HALF_POT.key: "H", POT.key: "P"}
+_FIRST_NUMBER = len(QUICK_RULES) + 1
 
 
 def _size(
-    rule: SizeRule, legal: LegalView, option: AmountOption | None, entry: AmountEntry, words: Words
+    rule: SizeRule,
+    legal: LegalView,
+    option: AmountOption | None,
+    entry: AmountEntry,
+    words: Words,
+    hint: str = "",
 ) -> QuickSizeModel:
-    title, hint = words.tr(rule.title), _HINTS.get(rule.key, "")
+    title, hint = words.tr(rule.title), _HINTS.get(rule.key, hint)
     if option is None:
         refused = raise_refusal(legal)
         return QuickSizeModel(rule.key, title, "", False, words.why(refused) if refused else "", hint)

@@ -123,6 +123,7 @@ class CountedForm(SeatForm):
             cancel=self.cancel_act(),
             intro=self.who_line(),
             refusal=self.refusal(),
+            keypad=len(fields) > 1,  # a seat without chips is only freed: there is no number to type
             focus="counted",
             backspace_text=self.tr("Delete the last digit"),
         )
@@ -193,11 +194,11 @@ class CountStackScreen(CountedForm):
 
     def form(self) -> FormModel:
         tr, counted = self.tr, self.counted()
-        title = tr("Book the count")
+        title, what = tr("Book the count"), ""
         if counted is not None and self.is_off():
             change = self.words.signed(counted - self.view.stack)
-            title = tr("Book the difference {amount}", amount=change)
-        confirm = self.confirm_act(title, why=self.missing(), style=ActStyle.MONEY)
+            title, what = tr("Book {amount}", amount=change), tr("the difference")
+        confirm = self.confirm_act(title, what, self.missing(), ActStyle.MONEY)
         return self.form_of(tr("Count the stack"), [*self.counted_fields(), self.floor_field()], confirm)
 
     def missing(self) -> str:

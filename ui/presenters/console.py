@@ -15,6 +15,7 @@ from ui.presenters.console_hands import HandGestures
 from ui.presenters.console_model import Around, console_model
 from ui.presenters.console_seats import SeatGestures
 from ui.presenters.deeds import INITIATOR
+from ui.presenters.felt import REST
 from ui.presenters.next_hand import won_by_seat
 from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner
 from ui.presenters.phrases import command_words
@@ -35,6 +36,7 @@ class ConsolePresenter(SeatGestures, HandGestures):
             acts.CALL: lambda _arg, seq: self.hand_act(acts.call_command, seq),
             acts.ALL_IN: lambda _arg, seq: self.hand_act(acts.all_in_command, seq),
             acts.RAISE: lambda _arg, seq: self.give_amount(seq),
+            REST: lambda _arg, _seq: self.rest(),
             "undo": lambda _arg, seq: self.undo(seq),
             "redo": lambda _arg, seq: self.redo(seq),
             award.CONFIRM: lambda _arg, seq: self.confirm(seq),
@@ -101,13 +103,20 @@ class ConsolePresenter(SeatGestures, HandGestures):
             self._desk.close()
 
     def help(self) -> None:
-        """F1: the keys over the screen they act on; again: away."""
+        """F1: the keys over the screen they act on; again: the manual at the right page."""
         self._begin()
+        if self.draft.help_open:
+            self._desk.open_manual()
         self.draft.help_open = not self.draft.help_open
 
     def close_help(self) -> None:
         """× of the keys."""
         self.draft.help_open = False
+
+    @property
+    def correcting(self) -> bool:
+        """Whether an earlier act is being changed: the public screen stands still."""
+        return getattr(self.draft, "repair", None) is not None
 
     def dismiss(self) -> None:
         """× of the message over a page: what was said, and a fault that cannot be tried again."""

@@ -63,8 +63,8 @@ class ConsoleBase:
             return done
         if isinstance(done, Refused):
             if with_floor is not None and done.code in FLOOR_MAY:
-                question = self._desk.words.why(done)
-                self._desk.ask_floor(question, with_floor)
+                refused = done
+                self._desk.ask_floor(lambda words: words.why(refused), with_floor)
             else:
                 self.say(done)
         return None

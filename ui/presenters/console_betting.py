@@ -107,12 +107,12 @@ class BettingGestures(ConsoleBase):
         self.draft.entry = self.draft.entry.filled(rule.total(legal, option), key)
 
     def numbered_size(self) -> None:
-        """One digit and ✱ (X): the ready size with this number, as they are numbered on the screen."""
+        """One digit and * (X): the ready size with this number, as they are numbered on the screen."""
         self._begin()
         sizes = self.draft.habits.numbered(spot_of(self._desk.snapshot))
         digits = self.draft.entry.digits
         if len(digits) != 1 or int(digits) > len(sizes):
-            self.say(Message(lambda words: words.tr("One digit and ✱ is a ready size: 1 … {last}.", last=len(sizes))))
+            self.say(Message(lambda words: words.tr("One digit and * is a ready size: 1 … {last}.", last=len(sizes))))
             return
         if self._no_amount():
             return

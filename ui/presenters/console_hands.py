@@ -164,8 +164,7 @@ class HandGestures(ConsoleBase):
         def reopen(floor: str) -> Done | Refused | None:
             return self.deeds.undo(self._desk.snapshot.seq, batch, floor)
 
-        question = self._desk.words.tr("Reopen the hand: which floor approves?")
-        self._desk.ask_floor(question, reopen)
+        self._desk.ask_floor(lambda words: words.tr("Reopen the hand: which floor approves?"), reopen)
 
     def redo(self, seq: int) -> None:
         """Give again what was taken back last."""

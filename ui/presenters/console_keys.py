@@ -14,6 +14,13 @@ from ui.presenters.notices import Message
 PAD_SIZES = ("min", "half_pot", "pot")
 """+, ++ and +++ on an empty field."""
 
+POINTS = (".", ",")
+
+OF_THE_SEAT = frozenset({
+    Do.FOLD, Do.CALL, Do.ALL_IN, Do.RAISE, Do.SIZE, Do.PAD_ENTER, Do.PAD_PLUS, Do.PAD_MINUS, Do.PAD_STAR, Do.ESCAPE,
+})  # fmt: skip
+"""What may follow S or / without a digit: an act of the seat two further on."""
+
 
 class ConsoleKeys:
     """Feeds strokes to the presenter. A key held down is one stroke; only ⌫ repeats."""
@@ -24,6 +31,8 @@ class ConsoleKeys:
         self._held = ""
         self._released = True
         self._held_ms = 0
+        self._reached = False
+        """The seat that acts next was meant by S or / alone: the two before fold."""
         self._handlers: dict[Do, Callable[[str], None]] = {
             Do.FOLD: lambda _arg: self._act(acts.FOLD),
             Do.CALL: lambda _arg: self._act(acts.CALL),
@@ -34,7 +43,10 @@ class ConsoleKeys:
             Do.ERASE: lambda _arg: console.erase(),
             Do.SIZE: lambda size: console.size(size, touched=False),
             Do.SEAT_PREFIX: self._await_seat,
-            Do.FOLD_ALL: lambda _arg: console.fold_all(touched=False),
+            Do.NUMBERED_SIZE: lambda _arg: self._numbered(),
+            Do.THOUSANDS: lambda _arg: console.thousands(),
+            Do.ZEROS: lambda _arg: console.zeros(),
+            Do.REST: lambda _arg: console.rest(touched=False),
             Do.UNDO: lambda _arg: self._act("undo"),
             Do.REDO: lambda _arg: self._act("redo"),
             Do.ESCAPE: lambda _arg: console.escape(),
@@ -51,6 +63,9 @@ class ConsoleKeys:
             Do.PAD_ENTER: lambda _arg: self._pad_enter(),
             Do.PAD_PLUS: lambda _arg: self._pad_plus(),
             Do.PAD_MINUS: lambda _arg: self._pad_minus(),
+            Do.PAD_STAR: lambda _arg: self._pad_star(),
+            Do.PAD_POINT: lambda _arg: self._pad_point(),
+            Do.PAD_ZERO: lambda _arg: self._pad_zero(),
             Do.MENU: lambda _arg: self._act("side:menu"),
         }
 
@@ -60,16 +75,18 @@ class ConsoleKeys:
             return True
         if self._is_held(stroke):
             return True
-        console = self._console
-        if console.draft.prefix:
-            return self._seat_digit(stroke)
-        entry = console.draft.cards
-        half = entry is not None and bool(entry.rank)
-        gesture = gesture_of(stroke, console.mode, half_card=half)
+        if self._console.draft.prefix:
+            return self._after_prefix(stroke)
+        gesture = self._meant(stroke)
         if gesture is None:
             return False
         self._give(gesture, stroke)
         return True
+
+    def _meant(self, stroke: Stroke) -> Gesture | None:
+        entry = self._console.draft.cards
+        half = entry is not None and bool(entry.rank)
+        return gesture_of(stroke, self._console.mode, half_card=half)
 
     def up(self, stroke: Stroke) -> None:
         """A key was released."""
@@ -97,20 +114,39 @@ class ConsoleKeys:
     # --- a seat after S or / ------------------------------------------------------------------------------------------
 
     def _await_seat(self, arg: str) -> None:
+        """Until the digit comes the seat two further on is meant: an act without a digit is his."""
         draft = self._console.draft
-        draft.notice = Message(lambda words: words.tr("Which seat? 1 … 9, 0 for seat 10; Esc to drop it"))
+        self._reached = self._console.reach()
+        if self._reached:
+            target = draft.target
+            draft.notice = Message(
+                lambda words: words.tr(
+                    "Which seat? 1 … 9, 0 for seat 10; an act now is of seat {seat}; Esc to drop it", seat=target
+                )
+            )
+        else:
+            draft.notice = Message(lambda words: words.tr("Which seat? 1 … 9, 0 for seat 10; Esc to drop it"))
         draft.prefix = arg or "S"
 
-    def _seat_digit(self, stroke: Stroke) -> bool:
-        """The digit after the prefix; // is everybody folds; anything else drops it."""
+    def _after_prefix(self, stroke: Stroke) -> bool:
+        """A digit is the seat; // is the rest of the round, /. does again; an act belongs to the seat that is shown."""
         console = self._console
         prefix, console.draft.prefix = console.draft.prefix, ""
+        reached, self._reached = self._reached, False
         console.say(None)
-        digit = gesture_of(stroke, Mode.ACT)
-        if prefix == "/" and stroke.key == "/" and console.mode is Mode.ACT:
-            console.fold_all(touched=False)
-        elif digit is not None and digit.do is Do.DIGIT:
+        digit = gesture_of(Stroke(stroke.key), Mode.ACT)
+        gesture = self._meant(stroke)
+        if reached and (gesture is None or gesture.do not in OF_THE_SEAT):
+            console.draft.target = 0
+        if digit is not None and digit.do is Do.DIGIT:
+            console.draft.target = 0 if reached else console.draft.target
             console.further(seat_of_digit(digit.arg))
+        elif prefix == "/" and stroke.key == "/" and console.mode is Mode.ACT:
+            console.rest(touched=False)
+        elif prefix == "/" and stroke.key in POINTS:
+            self._act("redo")
+        elif reached and gesture is not None:
+            self._give(gesture, stroke)
         return True
 
     def _button_at(self, digit: str) -> None:
@@ -143,7 +179,7 @@ class ConsoleKeys:
             self._act(acts.RAISE)
             return
         pluses = draft.pluses % len(PAD_SIZES)
-        self._console.size(PAD_SIZES[pluses], touched=False)
+        self._console.preset(PAD_SIZES[pluses])
         draft.pluses = pluses + 1
 
     def _pad_minus(self) -> None:
@@ -153,3 +189,29 @@ class ConsoleKeys:
             self._console.draft.drop_amount()
         else:
             self._act(acts.FOLD)
+
+    def _numbered(self) -> None:
+        """One digit and X."""
+        if self._console.draft.entry.is_typed:
+            self._console.numbered_size()
+
+    def _pad_star(self) -> None:
+        """All-in; after a digit the ready size with that number."""
+        if self._console.draft.entry.is_typed:
+            self._console.numbered_size()
+        else:
+            self._act(acts.ALL_IN)
+
+    def _pad_point(self) -> None:
+        """Undo; after digits it adds zeros and gives the amount."""
+        if self._console.draft.entry.is_typed:
+            self._console.zeros()
+        else:
+            self._act("undo")
+
+    def _pad_zero(self) -> None:
+        """A zero of an amount; on an empty field the rest of the round folds or checks."""
+        if self._console.draft.entry.is_typed:
+            self._console.digit("0")
+        else:
+            self._console.rest(touched=False)

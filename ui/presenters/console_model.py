@@ -6,10 +6,12 @@ from dataclasses import dataclass
 
 from tablemgr.app.api import EnvironmentFault, Expected, TableSnapshot
 from ui.presenters.acts import action_bar
+from ui.presenters.amounts import spot_of
 from ui.presenters.award import award_model
 from ui.presenters.cards import card_panel
 from ui.presenters.draft import Draft
 from ui.presenters.felt import Marks, felt_model
+from ui.presenters.help import form_help
 from ui.presenters.keys import Mode, help_model
 from ui.presenters.log import log_model
 from ui.presenters.model_parts import ActModel, TextPart, Tone
@@ -23,6 +25,7 @@ from ui.presenters.view_models import (
     BannerModel,
     BottomModel,
     ConsoleModel,
+    HelpModel,
     SavedState,
     SideModel,
 )
@@ -55,8 +58,13 @@ def console_model(snapshot: TableSnapshot, draft: Draft, words: Words, around: A
         side=around.side,
         notice=notice_banner(draft.notice, words) if draft.notice is not None else None,
         alert=_alert(snapshot, draft, words, around),
-        help=help_model(draft.mode(snapshot), words) if draft.help_open else None,
+        help=_help(snapshot, draft, words, around) if draft.help_open else None,
     )
+
+
+def _help(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around) -> HelpModel:
+    """The keys of a panel while one is open, else of the table."""
+    return form_help(words) if around.side is not None else help_model(draft.mode(snapshot), words)
 
 
 def _bottom(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around) -> BottomModel:
@@ -81,8 +89,7 @@ def _acting(snapshot: TableSnapshot, draft: Draft, words: Words) -> ActionBarMod
     actor = seat_of(snapshot, legal.seat) if legal is not None else None
     if legal is None or actor is None:
         return ActionBarModel((TextPart(words.tr("Nobody is to act."), Tone.STRONG),), ())
-    before_flop = snapshot.hand is None or snapshot.hand.street == "preflop"
-    return action_bar(legal, actor, draft.entry, draft.habits.row(before_flop), words, said)
+    return action_bar(legal, actor, draft.entry, draft.habits.row(spot_of(snapshot)), words, said)
 
 
 def _between_acts(around: Around, words: Words) -> tuple[ActModel, ...]:

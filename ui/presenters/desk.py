@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from tablemgr.app.api import (
     Change,
     Done,
     EnvironmentFault,
-    Expected,
     Papers,
     Refused,
     TableApi,
@@ -19,18 +19,27 @@ from tablemgr.text import Language
 from ui.presenters.clock import UiClock
 from ui.presenters.console import ConsolePresenter
 from ui.presenters.console_keys import ConsoleKeys
+from ui.presenters.cues import Heard, heard
 from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.help import form_help
+from ui.presenters.look import Look
+from ui.presenters.manual import page_for
+from ui.presenters.needed import MissingPage, needed_page
 from ui.presenters.notices import Message, Notice
+from ui.presenters.public_view import PublicModel, public_model
 from ui.presenters.questions import AskFloor
 from ui.presenters.registry import PAGES, SIDE_SCREENS
+from ui.presenters.rule_models import HouseRulesModel, RulebookModel
 from ui.presenters.screens import Files, Screen, ScreenArgs, ScreenModel
+from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.top_bar import top_bar
 from ui.presenters.view_models import (
     BannerKind,
     BannerModel,
     ConsoleModel,
     DetailModel,
-    MessagePageModel,
+    HelpModel,
+    ManualModel,
     SavedState,
     SideModel,
     TopBarModel,
@@ -38,6 +47,8 @@ from ui.presenters.view_models import (
 from ui.presenters.wording import Words, words_for
 
 CONSOLE = "console"
+OVER_PAGES = ("manual", "settings", "rules")
+"""Opened over whatever stands there, which is not lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +61,8 @@ class WindowModel:
     top: TopBarModel | None = None
     notice: BannerModel | None = None
     """Over a page: what was said, or the fault that must not be overlooked."""
+    help: HelpModel | None = None
+    """Over a page: its keys."""
 
 
 class TableDesk:
@@ -66,11 +79,15 @@ class TableDesk:
         self._snapshot = api.snapshot()
         self._words = words_for(language, self._snapshot.house)
         self.redraw_wanted: Callable[[], None] | None = None
-        self._daylight = False
-        self._four_colours = True
+        self._look = Look()
+        self.surroundings: Surroundings = Alone()
+        self._public: PublicModel | None = None
         self._side: Screen | None = None
         self._page: Screen | None = None
         self._asked_page = ""
+        self._over: Screen | None = None
+        self._beneath: Screen | None = None
+        """The side screen that comes back when the rule over it was read."""
         self.console = ConsolePresenter(self, clock)
         self.keys = ConsoleKeys(self.console, clock)
         self._go_where_needed()
@@ -112,10 +129,15 @@ class TableDesk:
             )
             return
         self.console.draft.selected = 0
+        self._beneath = None
         self._side = factory(self, args or {})
 
     def open_page(self, name: str, args: ScreenArgs | None = None) -> None:
-        """Show a page; ``console`` goes back."""
+        """Show a page; ``console`` goes back. Manual and settings stand over what is there and give it back."""
+        if name in OVER_PAGES:
+            self._over = PAGES[name](self, args or {})
+            return
+        self._over = None
         self._side = None
         if name == CONSOLE:
             self._page, self._asked_page = None, ""
@@ -130,16 +152,19 @@ class TableDesk:
             )
 
     def close(self) -> None:
-        """Close what stands in front: the side screen, else the page."""
+        """Close what stands in front: what was opened over it, the page, the side screen."""
+        if self._over is not None:
+            self._over = None
+            return
         if self._page is not None:
             self.open_page(CONSOLE)
             return
-        self._side = None
+        self._side, self._beneath = self._beneath, None
         self.console.draft.selected = 0
 
     def close_detail(self) -> None:
         if isinstance(self._side_model(), DetailModel):
-            self._side = None
+            self._side, self._beneath = self._beneath, None
             self.console.draft.selected = 0
 
     def say(self, notice: Notice) -> None:
@@ -153,7 +178,9 @@ class TableDesk:
         if self.redraw_wanted is not None:
             self.redraw_wanted()
 
-    def ask_floor(self, question: str, then: Callable[[str], Done | Refused | None]) -> None:
+    def ask_floor(
+        self, question: Callable[[Words], str], then: Callable[[str], Done | Refused | None]
+    ) -> None:
         self._side = AskFloor(self, question, then)
 
     def set_language(self, code: str) -> None:
@@ -161,16 +188,24 @@ class TableDesk:
         self._words = words_for(self._language, self._snapshot.house)
 
     @property
-    def daylight(self) -> bool:
-        return self._daylight
+    def look(self) -> Look:
+        return self._look
 
-    @property
-    def four_colours(self) -> bool:
-        return self._four_colours
+    def set_look(self, **changes: Any) -> None:
+        self._look = replace(self._look, **changes)
 
-    def set_look(self, *, daylight: bool | None = None, four_colours: bool | None = None) -> None:
-        self._daylight = self._daylight if daylight is None else daylight
-        self._four_colours = self._four_colours if four_colours is None else four_colours
+    def read_rule(self, rule: str) -> None:
+        if not self.on_console:
+            self.open_page("rules", {"rule": rule})
+            return
+        beneath = self._beneath if self._side is not None and self._side.name == "rule" else self._side
+        self.open_side("rule", {"rule": rule})
+        self._beneath = beneath
+
+    def open_manual(self) -> None:
+        screen = self._over or self._page or self._side
+        page = page_for(screen.name if screen is not None else "", self.console.mode)
+        self.open_page("manual", {"page": page})
 
     # --- for the window -----------------------------------------------------------------------------------------------
 
@@ -186,10 +221,14 @@ class TableDesk:
         """Everything to draw."""
         snapshot, words = self._snapshot, self._words
         title = f"{snapshot.table} · tablemgr" if snapshot.table else "tablemgr"
-        if self._page is not None:
+        front = self._over or self._page
+        if front is not None:
             saved = SavedState.FAILED if self.console.deeds.fault is not None else SavedState.SAVED
             top = top_bar(snapshot, words, saved, self._clock.now_us())
-            return WindowModel(title, page=self._page.model(), top=top, notice=self.console.page_notice())
+            keys = form_help(words) if self.console.draft.help_open else None
+            return WindowModel(
+                title, page=front.model(), top=top, notice=self.console.page_notice(), help=keys
+            )
         return WindowModel(title, console=self.console.model(self._side_model()))
 
     def changed(self, change: Change) -> None:
@@ -197,7 +236,7 @@ class TableDesk:
         self._snapshot = change.snapshot
         self._words = words_for(self._language, change.snapshot.house)
         self.console.changed(change)
-        for screen in (self._side, self._page):
+        for screen in (self._side, self._page, self._over):
             if screen is not None:
                 screen.changed(change)
         self._go_where_needed()
@@ -225,37 +264,42 @@ class TableDesk:
         if isinstance(model, FormModel) and model.cancel is not None:
             self.side_touch(model.cancel.key)
         else:
-            self._side = None
+            self._side, self._beneath = self._beneath, None
             self.console.draft.selected = 0
 
     def page_touch(self, key: str) -> None:
         """An act of the page."""
-        if self._page is not None:
+        if self._front is not None:
             self.console.say_nothing()
-            self._page.touch(key)
+            self._front.touch(key)
 
     def page_edit(self, key: str, value: object) -> None:
         """A field of the page was changed."""
-        if self._page is not None:
-            self._page.edit(key, value)
+        if self._front is not None:
+            self._front.edit(key, value)
 
     def page_confirm(self) -> None:
         """The page's form was submitted."""
-        model = self._page.model() if self._page is not None else None
-        if isinstance(model, FormModel):
+        model = self._front.model() if self._front is not None else None
+        if isinstance(model, FormModel | HouseRulesModel):
             self.page_touch(model.confirm.key)
 
     def page_cancel(self) -> None:
-        """Esc, or the button that gives up."""
-        model = self._page.model() if self._page is not None else None
-        if isinstance(model, FormModel) and model.cancel is not None:
+        """Esc, or the button that gives up: the keys over the page first."""
+        if self.console.draft.help_open:
+            self.console.close_help()
+            return
+        model = self._front.model() if self._front is not None else None
+        if isinstance(model, FormModel | HouseRulesModel) and model.cancel is not None:
             self.page_touch(model.cancel.key)
-        elif isinstance(model, SessionsModel) and model.back is not None:
+        elif isinstance(model, SessionsModel | ManualModel | RulebookModel) and model.back is not None:
             self.page_touch(model.back.key)
+        elif self._over is not None:
+            self.close()
 
     def open_menu(self) -> None:
-        """The table's name was touched: its menu; touched again it closes."""
-        if self._side is not None and self._side.name == "menu":
+        """The table's name was touched, or F10: its menu; again: the settings stand in it as well."""
+        if self.in_menu:
             self.close()
         else:
             self.open_side("menu")
@@ -270,7 +314,48 @@ class TableDesk:
     @property
     def on_console(self) -> bool:
         """Whether keys belong to the console: no page stands in front."""
-        return self._page is None
+        return self._front is None
+
+    def open_settings(self) -> None:
+        """F10 on a page, or in the menu; again: away."""
+        if self._over is not None and self._over.name == "settings":
+            self.close()
+        else:
+            self.open_page("settings")
+
+    @property
+    def in_manual(self) -> bool:
+        """Whether the manual is what is seen."""
+        return self._over is not None and self._over.name == "manual"
+
+    @property
+    def in_menu(self) -> bool:
+        """Whether the table's menu lies over the log."""
+        return self._side is not None and self._side.name == "menu"
+
+    def public(self) -> PublicModel:
+        """What the public screen shows: the picture of now, or the last one while a correction is open."""
+        if self.correcting and self._public is not None:
+            self._public = replace(self._public, paused=True)
+        else:
+            self._public = public_model(self._snapshot, self._words, names=self._look.public_names)
+        return self._public
+
+    @property
+    def correcting(self) -> bool:
+        """Something that was settled already is being changed: everybody else sees the last valid picture."""
+        screens = (self._side, self._page)
+        return self.console.correcting or any(getattr(screen, "corrects", False) for screen in screens)
+
+    def heard(self) -> Heard:
+        """What the sound of the next gesture is decided on."""
+        draft, deeds = self.console.draft, self.console.deeds
+        return heard(self._snapshot, draft.notice, fault=deeds.fault is not None)
+
+    @property
+    def _front(self) -> Screen | None:
+        """The page that is seen."""
+        return self._over or self._page
 
     # --- inside -------------------------------------------------------------------------------------------------------
 
@@ -287,36 +372,4 @@ class TableDesk:
             self._page = None
         elif self._page is None or self._page.name != needed:
             factory = PAGES.get(needed)
-            self._page = factory(self, {}) if factory is not None else _Missing(self, needed)
-
-
-def needed_page(snapshot: TableSnapshot) -> str:
-    """First start without a house, opening without a session, closing until counted and signed; else the console."""
-    if snapshot.house is None:
-        return "first_start"
-    if snapshot.expected is Expected.COUNTS:
-        return "closing"
-    if not snapshot.session_id or snapshot.expected is Expected.NO_SESSION:
-        return "open_table"
-    return ""
-
-
-class _Missing:
-    """A page that this build does not have: said in words, never an empty window."""
-
-    def __init__(self, desk: TableDesk, name: str) -> None:
-        self._desk = desk
-        self.name = name
-
-    def model(self) -> MessagePageModel:
-        tr = self._desk.words.tr
-        return MessagePageModel(BannerKind.WARN, tr("This part is not here: {name}", name=self.name), ())
-
-    def edit(self, key: str, value: object) -> None:
-        """Nothing to edit."""
-
-    def touch(self, key: str) -> None:
-        """Nothing to touch."""
-
-    def changed(self, change: Change) -> None:
-        """Nothing to follow."""
+            self._page = factory(self, {}) if factory is not None else MissingPage(self, needed)

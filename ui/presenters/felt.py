@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablemgr.app.api import Expected, HandView, SeatStatus, SeatView, TableSnapshot
+from tablemgr.app.api import Expected, Fold, HandView, SeatStatus, SeatView, TableSnapshot
 from ui.presenters.log import street_name
-from ui.presenters.model_parts import Tone
-from ui.presenters.seat_first import Implied
+from ui.presenters.model_parts import ActModel, ActStyle, Tone
+from ui.presenters.seat_first import Implied, rest_of_round
 from ui.presenters.view_models import FeltModel, PotModel, SeatModel, SeatState
 from ui.presenters.wording import Words
 
@@ -16,6 +16,8 @@ SPOKEN = {
     "bb": "BB", "straddle": "STRADDLE", "live": "BB", "dead_sb": "DEAD", "ante": "ANTE",
 }  # fmt: skip
 """Last acts as they are said; spoken words are not translated."""
+
+REST = "rest"
 
 IN_PLAY = (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
 
@@ -55,7 +57,18 @@ def felt_model(snapshot: TableSnapshot, words: Words, marks: Marks) -> FeltModel
         board=words.cards(hand.board),
         mark=snapshot.table,
         dealer_label=words.tr("DEALER"),
+        rest=rest_act(snapshot, words) if marks.implied is None else None,
     )
+
+
+def rest_act(snapshot: TableSnapshot, words: Words) -> ActModel | None:
+    """All who still have to act fold, or check: offered when there are two or more of them."""
+    run = rest_of_round(snapshot)
+    if len(run) < 2:
+        return None
+    tr = words.tr
+    title = tr("Rest folds") if any(isinstance(each, Fold) for each in run) else tr("Check around")
+    return ActModel(REST, title, hint="E", style=ActStyle.FOLD)
 
 
 def pot_title(pot: int, count: int, words: Words) -> str:

@@ -181,6 +181,8 @@ class FormModel:
     focus: str = ""  # key of the field that takes the keys when the form opens
     wide: bool = False
     backspace_text: str = ""  # accessible name of ⌫
+    rule: str = ""  # of the refusal, when it can be read: "BUY-4"
+    rule_name: str = ""  # accessible name of its tag: "Pravidlo BUY-4"
 
 
 # --- past sessions --------------------------------------------------------------------------------

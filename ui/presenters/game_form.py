@@ -8,15 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from tablemgr.app.api import RulesView
+from tablemgr.app.api import Most, RulesView, SpelledRules, Variant
+from ui.presenters.fees import Fees, whole
 from ui.presenters.form_models import AmountField, CheckField, Choice, ChoiceField, Field, TextField
+from ui.presenters.house_options import HouseOptions
 from ui.presenters.wording import Words
-
-BUY_IN_MIN_BLINDS, BUY_IN_MAX_BLINDS = 40, 200
-"""Proposals in big blinds for no-limit and pot-limit (BUY-3, BUY-4)."""
-
-LIMIT_BUY_IN_BLINDS = 10
-"""The minimum of fixed limit (BUY-1); it has no maximum (BUY-2)."""
 
 RAKE_PERCENT, RAKE_CAP_BLINDS = "5", 3
 """Proposals: five per cent, at most three big blinds a hand (RAKE-1)."""
@@ -27,8 +23,6 @@ STAKES = ((25, 50), (50, 100), (100, 200))
 VARIANTS = ("NL", "PL", "FL")
 VARIANT_NAMES = {"NL": "No-limit", "PL": "Pot-limit", "FL": "Limit"}
 """Spoken as they stand, in every language."""
-
-STRADDLES = ("0", "1", "2")
 
 Problems = dict[str, str]
 
@@ -41,6 +35,17 @@ class GameForm:
     last: RulesView | None = None
     chips: tuple[int, ...] = ()
     """Denominations, ascending."""
+    house: HouseOptions = field(default_factory=HouseOptions)
+    fees: Fees = field(default_factory=Fees)
+
+    def begin_with(self, last: RulesView | None) -> None:
+        """The table's last game is proposed, with the house's options and fees of then; or nothing is."""
+        self.last = last
+        entered = last.entered if last is not None else None
+        self.house.begin_with(entered)
+        self.fees = Fees()
+        if entered is not None:
+            self.fees.adopt(entered)
 
     # --- values -----------------------------------------------------------------------------------
 
@@ -50,7 +55,7 @@ class GameForm:
 
     def number(self, key: str) -> int | None:
         """The amount in a field; None while it is empty or unreadable."""
-        return _whole(self.text(key))
+        return whole(self.text(key))
 
     @property
     def variant(self) -> str:
@@ -69,11 +74,36 @@ class GameForm:
         if key == "stakes":
             small, big = value.split("/")
             self.values.update(small_blind=small, big_blind=big)
+        elif key == "straddles":
+            self._take_straddles(int(value))
+        elif key == "cash_out_table":
+            self.house.take("cash_out_at", "table" if value == "yes" else "cage")
         elif key in PROPOSALS:
             self.values[key] = value
         else:
             return False
         return True
+
+    def _take_straddles(self, number: int) -> None:
+        """None, one or two: the option behind it and their number."""
+        kind = self.house.text("straddle", Variant(self.variant))
+        if not number:
+            self.house.take("straddle", "off")
+            return
+        self.house.take("straddle", "voluntary" if kind == "off" else kind)
+        self.house.take("max_straddles", str(number))
+
+    @property
+    def straddles(self) -> str:
+        """How many may be posted, as a choice."""
+        variant = Variant(self.variant)
+        if self.house.text("straddle", variant) == "off":
+            return "0"
+        return self.house.text("max_straddles", variant)
+
+    @property
+    def cash_out_table(self) -> bool:
+        return self.house.text("cash_out_at", Variant(self.variant)) == "table"
 
     def proposal(self, key: str) -> str:
         """What stands in a field that nobody touched."""
@@ -85,7 +115,7 @@ class GameForm:
 
     def _as_last(self, key: str) -> bool:
         """The game before is proposed as a whole; its limits only while its stakes are played."""
-        if key in ("variant", "small_blind", "big_blind", "chip", "cash_out_table"):
+        if key in ("variant", "small_blind", "big_blind", "chip"):
             return True
         last = self.last
         return last is not None and (self.variant, self.big_blind) == (last.variant, last.big_blind)
@@ -109,28 +139,32 @@ class GameForm:
         return {"min": self.number("buy_in_min"), "max": self.number("buy_in_max")}
 
     def rake(self) -> Mapping[str, object] | None:
-        """None when no percentage is given: no rake is taken."""
+        """None when neither a percentage nor steps are given: no rake is taken."""
         percent = percent_text(self.text("rake_percent"))
-        if not percent or percent == "0":
+        more = self.fees.rake()
+        if (not percent or percent == "0") and "steps" not in more:
             return None
-        return {
-            "percent": percent,
+        rake: dict[str, object] = {
             "cap": self.number("rake_cap"),
             "unit": self.number("rake_unit"),
             "no_flop_no_drop": self.text("no_flop_no_drop") == "yes",
+            **more,
         }
+        if percent and percent != "0":
+            rake["percent"] = percent
+        return rake
 
-    def house_rules(self) -> Mapping[str, object]:
-        """Options that differ from their defaults."""
-        found: dict[str, object] = {}
-        if not self.is_limit:
-            straddles = int(self.text("straddles"))
-            found["straddle"] = "voluntary" if straddles else "off"
-            if straddles > 1:
-                found["max_straddles"] = straddles
-        if self.text("cash_out_table") == "yes":
-            found["cash_out_at"] = "table"
-        return found
+    def entered(self) -> SpelledRules:
+        """Everything as the service is given it, to be resolved."""
+        return SpelledRules(
+            game=self.game(),
+            house_rules=self.house.rules(Variant(self.variant)),
+            rake=self.rake(),
+            buy_in=self.buy_in(),
+            jackpot=self.fees.jackpot(),
+            time_charge=self.fees.time_charge(),
+            preset=self.house.preset,
+        )
 
     # --- what is wrong ----------------------------------------------------------------------------
 
@@ -148,7 +182,13 @@ class GameForm:
             )
         for key, said in (*self._too_small(words), *self._odd_amounts(words)):
             found.setdefault(key, said)
+        if self._must_name_the_most() and not self.text("buy_in_max").strip():
+            found["buy_in_max"] = words.tr("The largest buy-in is the name of this game: give it. (BUY-3)")
         return found
+
+    def _must_name_the_most(self) -> bool:
+        """Where a game is called by its largest buy-in it must be entered (BUY-3)."""
+        return self.house.buy_in(Variant(self.variant)).most is Most.NAME_OF_GAME
 
     def amount_keys(self) -> tuple[str, ...]:
         """The amounts that are asked for now."""
@@ -225,13 +265,9 @@ class GameForm:
             ]
         if not self.is_limit:
             straddles = (Choice("0", tr("none")), Choice("1", tr("one")), Choice("2", tr("two")))
-            found.append(ChoiceField("straddles", "Straddle", straddles, self.text("straddles")))
+            found.append(ChoiceField("straddles", "Straddle", straddles, self.straddles))
         found.append(
-            CheckField(
-                "cash_out_table",
-                tr("Players may cash out at the table"),
-                self.text("cash_out_table") == "yes",
-            )
+            CheckField("cash_out_table", tr("Players may cash out at the table"), self.cash_out_table)
         )
         return tuple(found)
 
@@ -252,22 +288,38 @@ class _AmountFields:
         )
 
 
+def _least(form: GameForm) -> str:
+    """So many big blinds as the house has it, never above the largest (BUY-1, BUY-4)."""
+    least, most = form.house.buy_in(Variant(form.variant)).least * form.big_blind, form.number("buy_in_max")
+    return str(least if most is None else min(least, most))
+
+
+def _most(form: GameForm) -> str:
+    """No limit in fixed limit (BUY-2), big blinds elsewhere; where it is the name of the game it must be typed."""
+    limits = form.house.buy_in(Variant(form.variant))
+    return str(limits.most_big_blinds * form.big_blind) if limits.most is Most.BIG_BLINDS else ""
+
+
+def _percent(form: GameForm) -> str:
+    """Of the house that was picked, where its document has one; no percentage beside steps."""
+    if form.fees.rows.get("rake.steps"):
+        return ""
+    preset = form.house.document
+    return preset.rake.percent if preset is not None and preset.rake is not None else RAKE_PERCENT
+
+
 PROPOSALS: Mapping[str, Callable[[GameForm], str]] = {
     "variant": lambda form: "NL",
     "small_blind": lambda form: str(STAKES[0][0]),
     "big_blind": lambda form: str(2 * (form.number("small_blind") or STAKES[0][0])),
     "big_bet": lambda form: str(2 * form.big_blind),
     "chip": lambda form: str(min(form.chips)) if form.chips else "",
-    "buy_in_min": lambda form: str(
-        (LIMIT_BUY_IN_BLINDS if form.is_limit else BUY_IN_MIN_BLINDS) * form.big_blind
-    ),
-    "buy_in_max": lambda form: "" if form.is_limit else str(BUY_IN_MAX_BLINDS * form.big_blind),
-    "rake_percent": lambda form: RAKE_PERCENT,
+    "buy_in_min": _least,
+    "buy_in_max": _most,
+    "rake_percent": _percent,
     "rake_cap": lambda form: str(RAKE_CAP_BLINDS * form.big_blind),
     "rake_unit": lambda form: form.text("chip"),
     "no_flop_no_drop": lambda form: "yes",
-    "straddles": lambda form: "1",
-    "cash_out_table": lambda form: "no",
 }
 """What is proposed when nothing is known."""
 
@@ -287,8 +339,6 @@ def _of_last(key: str, last: RulesView) -> str | None:
         "rake_cap": str(last.rake_cap) if last.rake_cap else None,
         "rake_unit": str(last.rake_unit),
         "no_flop_no_drop": "yes" if last.no_flop_no_drop else "no",
-        "straddles": str(last.max_straddles) if last.straddle_allowed else "0",
-        "cash_out_table": "yes" if last.cash_out_at == "table" else "no",
     }
     return known.get(key)
 
@@ -310,8 +360,3 @@ def percent_text(text: str) -> str | None:
     good = whole.isascii() and whole.isdigit() and int(whole) <= 100
     good = good and (not dot or (part.isascii() and part.isdigit() and len(part) <= 2))
     return plain if good else None
-
-
-def _whole(text: str) -> int | None:
-    digits = "".join(text.split())
-    return int(digits) if digits.isascii() and digits.isdigit() and len(digits) <= 9 else None

@@ -10,6 +10,7 @@ from enum import StrEnum
 
 from tablemgr.text import _
 from tablemgr.text.cards import RANKS, SUITS
+from ui.presenters.help import help_foot
 from ui.presenters.view_models import HelpGroup, HelpModel
 from ui.presenters.wording import Words
 
@@ -35,8 +36,11 @@ class Do(StrEnum):
     DIGIT = "digit"
     ERASE = "erase"
     SIZE = "size"
+    NUMBERED_SIZE = "numbered_size"
+    THOUSANDS = "thousands"
+    ZEROS = "zeros"
     SEAT_PREFIX = "seat_prefix"
-    FOLD_ALL = "fold_all"
+    REST = "rest"
     UNDO = "undo"
     REDO = "redo"
     ESCAPE = "escape"
@@ -53,6 +57,9 @@ class Do(StrEnum):
     PAD_ENTER = "pad_enter"
     PAD_PLUS = "pad_plus"
     PAD_MINUS = "pad_minus"
+    PAD_STAR = "pad_star"
+    PAD_POINT = "pad_point"
+    PAD_ZERO = "pad_zero"
     MENU = "menu"
 
 
@@ -90,7 +97,12 @@ ACT_KEYS = {
     "M": Gesture(Do.SIZE, "min"),
     "H": Gesture(Do.SIZE, "half_pot"),
     "P": Gesture(Do.SIZE, "pot"),
-    "E": Gesture(Do.FOLD_ALL),
+    "E": Gesture(Do.REST),
+    "K": Gesture(Do.THOUSANDS),
+    "X": Gesture(Do.NUMBERED_SIZE),
+    "*": Gesture(Do.NUMBERED_SIZE),
+    ".": Gesture(Do.ZEROS),
+    ",": Gesture(Do.ZEROS),
     "S": Gesture(Do.SEAT_PREFIX),
     "U": Gesture(Do.UNDO),
     "Backspace": Gesture(Do.ERASE),
@@ -98,11 +110,12 @@ ACT_KEYS = {
 ACT_PAD = {
     "-": Gesture(Do.PAD_MINUS),
     "Enter": Gesture(Do.PAD_ENTER),
-    "*": Gesture(Do.ALL_IN),
+    "*": Gesture(Do.PAD_STAR),
     "+": Gesture(Do.PAD_PLUS),
     "/": Gesture(Do.SEAT_PREFIX, "/"),
-    ".": Gesture(Do.UNDO),
-    ",": Gesture(Do.UNDO),
+    ".": Gesture(Do.PAD_POINT),
+    ",": Gesture(Do.PAD_POINT),
+    "0": Gesture(Do.PAD_ZERO),
 }
 PAD_RANKS = {"0": "T", "/": "J", "*": "Q", "-": "K", "1": "A"}
 PAD_SUITS = {"1": "c", "2": "d", "3": "h", "4": "s"}
@@ -144,7 +157,7 @@ def gesture_of(stroke: Stroke, mode: Mode, *, half_card: bool = False) -> Gestur
         return Gesture(ANYWHERE[stroke.key])
     key = stroke.key if stroke.pad else CZECH_DIGITS.get(stroke.key, stroke.key)
     if mode is Mode.ACT:
-        return _digit(key, Do.DIGIT) or _from(ACT_KEYS, ACT_PAD, key, stroke.pad)
+        return _from(ACT_KEYS, ACT_PAD, key, stroke.pad) or _digit(key, Do.DIGIT)
     if mode is Mode.CARDS:
         return _pad_card(key, half_card) if stroke.pad else _typed_card(key, half_card)
     if mode is Mode.AWARD:
@@ -205,10 +218,14 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("C, Space  ·  Enter", _("check or call")),
         ("A  ·  *", _("all-in")),
         ("123 ↵  ·  123 +", _("bet or raise to the amount")),
-        ("M, H, P  ·  + ++ +++", _("minimum, half pot, pot into the field")),
-        ("R, B", _("open the field; with an amount: give it")),
+        ("15.  ·  15.", _("the same with zeros: 150, or 1 500 where 150 is too little")),
+        ("5K, 1K5", _("thousands: 5 000, 1 500")),
+        ("M, H, P", _("minimum, half pot, pot")),
+        ("4X  ·  4*", _("ready size number 4")),
+        ("·  + ++ +++ Enter", _("minimum, half pot, pot into the field, then given")),
         ("S 7  ·  / 7", _("seat 7 acts next: those before fold or check")),
-        ("E  ·  //", _("everybody else folds")),
+        ("S, /", _("and an act: the two before fold or check")),
+        ("E  ·  0, //", _("the rest of the round folds or checks")),
     ),
     Mode.CARDS: (
         ("A K Q J T 9 … 2", _("rank")),
@@ -259,4 +276,5 @@ def help_model(mode: Mode, words: Words) -> HelpModel:
         HelpGroup(tr(_TITLES[each]), tuple((keys, tr(meaning)) for keys, meaning in HELP_ROWS[each]))
         for each in order
     )
-    return HelpModel(tr("Keys"), groups, tr("Numeric pad after the dot"), tr("Close"))
+    foot = f"{tr('Numeric pad after the dot')} · {help_foot(words)}"
+    return HelpModel(tr("Keys"), groups, foot, tr("Close"))

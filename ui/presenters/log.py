@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from tablemgr.app.api import LogLine as Record
 from tablemgr.app.api import RetractableView, TableSnapshot
 from tablemgr.text.cards import cards_text
+from ui.presenters.log_models import LogKind, LogLine, LogModel
 from ui.presenters.model_parts import ActModel
 from ui.presenters.phrases import Told, phrase, told
-from ui.presenters.view_models import LogKind, LogLine, LogModel
 from ui.presenters.wording import Words
 
 SILENT = frozenset({
@@ -19,6 +19,7 @@ SILENT = frozenset({
 
 _STREETS = {3: "flop", 4: "turn", 5: "river"}
 RUNS = frozenset({"hand.folded", "hand.checked"})
+BETS = RUNS | {"hand.called", "hand.bet_made", "hand.raised_to"}
 QUIET = frozenset({"hand.uncalled_returned", "hand.rake_taken"})
 
 
@@ -41,13 +42,23 @@ def undo_act(retractable: RetractableView | None, words: Words, records: tuple[R
     tr = words.tr
     if retractable is None:
         return ActModel("undo", tr("Undo"), hint="U", enabled=False, why=tr("There is nothing to take back."))
-    same = (line for line in records if line.batch == retractable.batch and line.kind == retractable.kind)
-    what = _taken_back(next(same, retractable), words)
+    same = tuple(line for line in records if line.batch == retractable.batch)
+    if retractable.kind in RUNS and len(same) > 1:
+        what = _skipped_and_act(same, words)
+    else:
+        first = next((line for line in same if line.kind == retractable.kind), retractable)
+        what = _taken_back(first, words)
     title = tr("Undo: “{what}”", what=what)
     if retractable.refused is not None and not retractable.needs_floor:
         return ActModel("undo", title, hint="U", enabled=False, why=words.why(retractable.refused))
     subtitle = tr("with the floor") if retractable.needs_floor else ""
     return ActModel("undo", title, subtitle, "U")
+
+
+def _skipped_and_act(records: tuple[Record, ...], words: Words) -> str:
+    """«4, 5 skládají · 6 dorovnává 200»: one touch of a seat further on is one act, and goes back as one."""
+    runs = _runs(record for record in records if record.kind in BETS)
+    return " · ".join(_line(run, "", words).text for run in runs)
 
 
 def _taken_back(what: Record | RetractableView, words: Words) -> str:

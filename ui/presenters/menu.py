@@ -33,10 +33,8 @@ class MenuScreen(FormScreen):
             self.desk.open_page(key)
         elif key in ("dealer", "floor", "fill", "credit", "slips"):
             self.desk.open_side(key)
-        elif key == "daylight":
-            self.desk.set_look(daylight=not self.desk.daylight)
-        elif key == "four_colours":
-            self.desk.set_look(four_colours=not self.desk.four_colours)
+        elif key in ("settings", "manual"):
+            self.desk.open_page(key)
         else:
             self.desk.close()
 
@@ -75,6 +73,6 @@ class MenuScreen(FormScreen):
             ActModel("sessions", tr("Sessions"), tr("and papers")),
             ActModel("house", tr("Staff"), tr("and the house")),
             ActModel("closing", tr("Close the table"), style=ActStyle.RAISE),
-            ActModel("daylight", tr("Daylight"), tr("colours"), checked=self.desk.daylight),
-            ActModel("four_colours", tr("Four suits"), tr("in four colours"), checked=self.desk.four_colours),
+            ActModel("settings", tr("Settings"), hint="F10"),
+            ActModel("manual", tr("Manual"), hint="F1"),
         )

@@ -120,7 +120,9 @@ def _not_dealt(code: str, words: Words) -> str:
         "heads_up_transition": tr("waits one hand"),
         "waits_for_big_blind": tr("waits for the big blind"),
         "waits_for_replay": tr("waits until the void hand is replayed"),
+        "lets_blinds_pass": tr("lets the blinds pass"),
         "waits_after_seat_change": tr("waits after a seat change"),
+        "sits_out_bomb_pot": tr("sits out the bomb pot"),
         "sitting_out": tr("away"),
         "no_chips": tr("no chips"),
     }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from copy import deepcopy
 
 from tablemgr.app.api import (
     Pieces,
@@ -10,7 +10,6 @@ from tablemgr.app.api import (
     Refused,
     SeatView,
     SessionInfo,
-    TableSnapshot,
     check_reference,
 )
 from ui.presenters.denominations import (
@@ -25,63 +24,28 @@ from ui.presenters.fields import (
     ChipCount,
     count_field,
     difference_line,
-    pieces_total,
     staff_field,
     staff_of,
 )
 from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel, NoteField, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.game_form import VARIANT_NAMES, GameForm, Problems
+from ui.presenters.house_rules import READ, HouseRulesForm
+from ui.presenters.last_closing import LastClosing, last_closing
 from ui.presenters.model_parts import ActStyle, Line, TextPart, Tone
-from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
 from ui.presenters.wording import Words
 
 SHIFTS = ("A", "B", "C")
 SEAT_COUNTS = ("6", "8", "9", "10")
 SEATS_USUAL = "9"
+HOUSE_RULES = "house_rules"
 
 GAME_CODES = frozenset({
     RefusalCode.BAD_OPTION, RefusalCode.OPTION_NOT_BUILT, RefusalCode.NOT_MULTIPLE_OF_CHIP,
     RefusalCode.NOT_POSITIVE, RefusalCode.NAME_EMPTY, RefusalCode.NAME_UNREADABLE, RefusalCode.NAME_TOO_LONG,
 })  # fmt: skip
 """Refusals that are about the first step: the form goes back to it."""
-
-
-@dataclass(frozen=True, slots=True)
-class LastClosing:
-    """What the table's last session left: its closing bank and the players who stayed (E10)."""
-
-    session: SessionInfo
-    denominations: tuple[int, ...]
-    total: int
-    pieces: Pieces | None
-    counted_by: tuple[str, str]
-    at_us: int
-    stayed: tuple[SeatView, ...]
-    seat_count: int
-
-
-def last_closing(session: SessionInfo, snapshot: TableSnapshot) -> LastClosing | None:
-    """The closing of a session; None when its bank was not counted."""
-    count = next((count for count in reversed(snapshot.counts) if count.what == "bank"), None)
-    if count is None:
-        return None
-    bank = snapshot.bank
-    pieces = (
-        bank.pieces
-        if bank is not None and bank.pieces and pieces_total(bank.pieces) == count.counted
-        else None
-    )
-    return LastClosing(
-        session,
-        snapshot.denominations,
-        count.counted,
-        pieces,
-        (count.counted_by, count.second_by),
-        count.at_us,
-        tuple(view for view in snapshot.seats if view.player),
-        len(snapshot.seats),
-    )
 
 
 class OpenTableScreen(FormScreen):
@@ -92,6 +56,8 @@ class OpenTableScreen(FormScreen):
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
         self.counting = False
+        self.rules: HouseRulesForm | None = None
+        """The house rules, while they are looked through."""
         self.sessions: tuple[SessionInfo, ...] = ()
         self._shown: set[str] = set()
         """Fields whose problem is said: after a confirmation, until they are corrected."""
@@ -116,6 +82,9 @@ class OpenTableScreen(FormScreen):
 
     def take(self, key: str, value: object) -> None:
         self._shown.discard(key)
+        if self.rules is not None:
+            self.rules.take(key, value)
+            return
         text = value if isinstance(value, str) else "yes" if value is True else "no"
         if key in ("pieces", "as_last"):
             self._take_count(key, value)
@@ -124,6 +93,8 @@ class OpenTableScreen(FormScreen):
             self._take_table(text)
         elif key == "denominations":
             self._take_chips()
+        elif key == HOUSE_RULES:
+            self.rules = HouseRulesForm(deepcopy(self.game))
         else:
             self.game.take(key, text)
 
@@ -137,10 +108,9 @@ class OpenTableScreen(FormScreen):
         """A known table brings its last game, chips and closing."""
         session = next((known for known in self.sessions if known.table == table.strip()), None)
         self._last = None
-        self.game.last = None
+        self.game.begin_with(session.game if session is not None else None)
         if session is None:
             return
-        self.game.last = session.game
         self._last = last_closing(session, self.desk.api.session_snapshot(session.session_id))
         if self._last is not None:
             self.values["denominations"] = denominations_text(self._last.denominations)
@@ -155,10 +125,24 @@ class OpenTableScreen(FormScreen):
 
     # --- the forms --------------------------------------------------------------------------------
 
-    def form(self) -> FormModel:
+    def form(self) -> ScreenModel:
+        if self.rules is not None:
+            title = self.tr("House rules of a new table")
+            confirm = self.confirm_act(self.tr("Use these rules"), style=ActStyle.CALL)
+            return self.rules.model(title, confirm, self.cancel_act(self.tr.p("page", "Back")), self.words)
         return self._count_form() if self.counting else self._game_form()
 
+    def act(self, key: str) -> None:
+        name, _colon, rule = key.partition(":")
+        if name == READ:
+            self.desk.open_page("rules", {"rule": rule})
+        elif self.rules is not None:
+            self.rules.act(key, self.words)
+
     def confirm(self) -> None:
+        if self.rules is not None:
+            self.game, self.rules = self.rules.game, None
+            return
         if self.counting:
             self._open()
             return
@@ -167,13 +151,19 @@ class OpenTableScreen(FormScreen):
 
     def cancel(self) -> None:
         """Back to the game; from there to the papers of earlier evenings."""
-        if self.counting:
+        if self.rules is not None:
+            self.rules = None
+        elif self.counting:
             self.counting = False
         else:
             self.desk.open_page("sessions")
 
     def _all_problems(self) -> Problems:
-        return {**self._table_problems(), **self.game.problems(self.words)}
+        found = {**self._table_problems(), **self.game.problems(self.words)}
+        if not found:
+            rules = HouseRulesForm(self.game).problems(self.words)
+            found |= {HOUSE_RULES: said for said in list(rules.values())[:1]}
+        return found
 
     def _game_form(self) -> FormModel:
         tr = self.tr
@@ -182,7 +172,11 @@ class OpenTableScreen(FormScreen):
         return FormModel(
             key="open_table",
             title=tr("Open a table: the game"),
-            fields=(*self._table_fields(), *self.game.fields(self._problems, self.words)),
+            fields=(
+                *self._table_fields(),
+                *self.game.fields(self._problems, self.words),
+                self._house_rules_field(),
+            ),
             confirm=self.confirm_act(tr("Count the bank"), tr("next step"), style=ActStyle.CALL),
             cancel=self.cancel_act(tr("Papers")),
             summary=self._last_rows(),
@@ -218,6 +212,15 @@ class OpenTableScreen(FormScreen):
             ),
         ]
         return fields
+
+    def _house_rules_field(self) -> ChoiceField:
+        """Whose rules and how many changes; a touch opens them all."""
+        preset, changed = HouseRulesForm(self.game).summary(self.words)
+        title = self.tr("{preset} …", preset=preset)
+        return ChoiceField(
+            HOUSE_RULES, self.tr("House rules"), (Choice("open", title, changed),),
+            refusal=self._problems.get(HOUSE_RULES, ""),
+        )  # fmt: skip
 
     def _count_form(self) -> FormModel:
         tr = self.tr
@@ -273,17 +276,21 @@ class OpenTableScreen(FormScreen):
         if pieces is None or self._missing():
             return
         game, api = self.game, self.desk.api
+        rules = game.entered()
         done = self.settle(
             lambda: api.open_table(
                 table=self.text("table").strip(),
                 shift=self.text("shift"),
-                game=game.game(),
+                game=rules.game,
                 denominations=game.chips,
                 pieces=pieces,
                 second_pieces=second,
-                buy_in=game.buy_in(),
-                rake=game.rake(),
-                house_rules=game.house_rules(),
+                buy_in=rules.buy_in,
+                rake=rules.rake,
+                house_rules=rules.house_rules,
+                jackpot=rules.jackpot,
+                time_charge=rules.time_charge,
+                preset=rules.preset,
                 seat_count=int(self.text("seats")),
                 by=self.text("dealer"),
                 ok=self.text("floor"),

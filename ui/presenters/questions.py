@@ -10,7 +10,8 @@ from ui.presenters.form_models import Choice, ChoiceField, FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
 from ui.presenters.screens import Desk, ScreenModel, floors_of
-from ui.presenters.view_models import DetailModel
+from ui.presenters.view_models import DetailModel, DetailRow
+from ui.presenters.wording import Words
 
 
 class AskFloor:
@@ -18,7 +19,9 @@ class AskFloor:
 
     name = "ask_floor"
 
-    def __init__(self, desk: Desk, question: str, then: Callable[[str], Done | Refused | None]) -> None:
+    def __init__(
+        self, desk: Desk, question: Callable[[Words], str], then: Callable[[str], Done | Refused | None]
+    ) -> None:
         self._desk = desk
         self._question = question
         self._then = then
@@ -36,7 +39,7 @@ class AskFloor:
         return DetailModel(
             "ask_floor",
             words.tr("Approval by the floor"),
-            self._question if floors else nobody,
+            rows=(DetailRow(self._question(words) if floors else nobody, ""),),  # a row wraps, the line above does not
             actions=actions,
             close_text=words.tr("Close"),
         )
@@ -63,6 +66,7 @@ class VoidHandScreen(FormScreen):
     """Misdeal, fouled deck …: everything goes back (SES-6, DEAL-10). Reason and floor."""
 
     name = "void_hand"
+    corrects = True  # everybody else keeps seeing the last valid picture
 
     def form(self) -> ScreenModel:
         tr, words = self.tr, self.words

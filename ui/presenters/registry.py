@@ -5,14 +5,19 @@ from __future__ import annotations
 from ui.presenters.cash_out import CashOutScreen, CountStackScreen
 from ui.presenters.closing import ClosingScreen
 from ui.presenters.first_start import FirstStartScreen, HouseScreen
+from ui.presenters.house_rules_screen import HouseRulesScreen
+from ui.presenters.manual import ManualScreen
 from ui.presenters.menu import MenuScreen
 from ui.presenters.money import BuyInScreen, TipScreen
 from ui.presenters.open_table import OpenTableScreen
 from ui.presenters.questions import VoidHandScreen
+from ui.presenters.rule_side import RuleScreen
+from ui.presenters.rulebook import RulebookScreen
 from ui.presenters.screens import ScreenFactory
 from ui.presenters.seating import ChangeSeatScreen, PlayerNameScreen
 from ui.presenters.seats import SeatScreen
 from ui.presenters.sessions import SessionsScreen
+from ui.presenters.settings import SettingsScreen
 from ui.presenters.slip_steps import AcceptScreen, IssueScreen, VoidSlipScreen
 from ui.presenters.slips import CreditScreen, FillScreen, SlipScreen, SlipsScreen
 from ui.presenters.staff import DealerScreen, FloorScreen
@@ -38,6 +43,7 @@ SIDE_SCREENS: dict[str, ScreenFactory] = {
     "slip_issue": IssueScreen,
     "slip_accept": AcceptScreen,
     "slip_void": VoidSlipScreen,
+    "rule": RuleScreen,
 }
 
 PAGES: dict[str, ScreenFactory] = {
@@ -46,4 +52,9 @@ PAGES: dict[str, ScreenFactory] = {
     "open_table": OpenTableScreen,
     "closing": ClosingScreen,
     "sessions": SessionsScreen,
+    # over whatever stands there
+    "settings": SettingsScreen,
+    "manual": ManualScreen,
+    "rules": RulebookScreen,
+    "house_rules": HouseRulesScreen,
 }

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias
 
 from tablemgr.app.api import (
     Change,
@@ -22,15 +22,20 @@ from tablemgr.app.api import (
     TableSnapshot,
 )
 from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.look import Look
 from ui.presenters.notices import Notice
-from ui.presenters.view_models import DetailModel, MessagePageModel
+from ui.presenters.rule_models import HouseRulesModel, RulebookModel
+from ui.presenters.surroundings import Surroundings
+from ui.presenters.view_models import DetailModel, ManualModel, MessagePageModel
 from ui.presenters.wording import Words
 
 ScreenArgs: TypeAlias = Mapping[str, int | str]
 """What a screen is opened with: ``{"seat": 5}``."""
 
-ScreenModel: TypeAlias = FormModel | DetailModel | SessionsModel | MessagePageModel
-"""A side screen gives a form or a detail; a page a (wide) form, the list of sessions or words with acts."""
+ScreenModel: TypeAlias = (
+    FormModel | DetailModel | SessionsModel | MessagePageModel | ManualModel | HouseRulesModel | RulebookModel
+)
+"""A side screen gives a form or a detail; a page a (wide) form, a list of sessions, words with acts, manual, rules."""
 
 
 class Files(Protocol):
@@ -89,19 +94,27 @@ class Desk(Protocol):
     def redraw(self) -> None:
         """The screen's model has changed without a change of the table."""
 
-    def ask_floor(self, question: str, then: Callable[[str], Done | Refused | None]) -> None:
+    def ask_floor(
+        self, question: Callable[[Words], str], then: Callable[[str], Done | Refused | None]
+    ) -> None:
         """Ask, without hiding the table, which floor approves; ``then(staff_id)`` does it and its refusal is shown."""
 
     @property
-    def daylight(self) -> bool:
-        """The light theme instead of the one for dim rooms."""
+    def look(self) -> Look:
+        """Colours, letters, hands, sounds as this user wants them."""
+
+    def set_look(self, **changes: Any) -> None:
+        """Change some of them: ``set_look(daylight=True)``."""
 
     @property
-    def four_colours(self) -> bool:
-        """Four suits in four colours."""
+    def surroundings(self) -> Surroundings:
+        """What the computer offers beside the window."""
 
-    def set_look(self, *, daylight: bool | None = None, four_colours: bool | None = None) -> None:
-        """Change the look of all screens, for this user."""
+    def open_manual(self) -> None:
+        """The manual at the page that fits what stands there."""
+
+    def read_rule(self, rule: str) -> None:
+        """Show a rule: beside the table, or over a page; what stood there comes back as it was."""
 
     def set_language(self, code: str) -> None:
         """``cs`` or ``en``, for all screens."""

@@ -18,6 +18,12 @@ def game_name(rules: RulesView | None, words: Words) -> str:
     return f"{name} {words.amount(rules.small_blind)}/{words.amount(rules.big_blind)}"
 
 
+def short_game(rules: RulesView | None, words: Words) -> str:
+    """``NL 25/50``."""
+    name = game_name(rules, words)
+    return f"{rules.variant} {name.rpartition(' ')[2]}" if rules is not None else ""
+
+
 def top_bar(snapshot: TableSnapshot, words: Words, saved: SavedState, now_us: int) -> TopBarModel:
     """Build the top line. ``now_us`` is the wall clock, µs UTC."""
     tr = words.tr
@@ -48,6 +54,8 @@ def top_bar(snapshot: TableSnapshot, words: Words, saved: SavedState, now_us: in
         menu_text=tr("Menu of the table"),
         help_text=tr("Help (F1)"),
         dealer_hint=tr("Change of dealer"),
+        game_short=short_game(snapshot.rules, words),
+        settings_text=tr("Settings"),
     )
 
 

@@ -11,6 +11,7 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from ui.presenters.form_models import FormModel
+from ui.presenters.log_models import LogModel
 from ui.presenters.model_parts import ActModel, CardFace, Line, Tone
 
 # --- top line -------------------------------------------------------------------------------------
@@ -46,6 +47,8 @@ class TopBarModel:
     menu_text: str = ""  # accessible name of the table menu: "Nabídka stolu"
     help_text: str = ""  # "Nápověda (F1)"
     dealer_hint: str = ""  # "Střídání krupiérů"
+    game_short: str = ""  # "NL 25/50", where the whole name has no room
+    settings_text: str = ""  # "Nastavení", over a page
 
 
 # --- the felt -------------------------------------------------------------------------------------
@@ -108,40 +111,7 @@ class FeltModel:
     message: str = ""  # instead of the pot when no hand runs: "Stůl čeká na další hru"
     mark: str = ""  # quiet print on the cloth, e.g. table name
     dealer_label: str = ""  # "KRUPIÉR", at the dealer's place
-
-
-# --- the log --------------------------------------------------------------------------------------
-
-
-class LogKind(StrEnum):
-    """ACTION has a time; STREET is a heading, its cards are drawn; NOTE is quiet."""
-
-    ACTION = "action"
-    STREET = "street"
-    NOTE = "note"
-
-
-@dataclass(frozen=True, slots=True)
-class LogLine:
-    """One line of the hand in words."""
-
-    text: str
-    time: str = ""  # "41:02"
-    kind: LogKind = LogKind.ACTION
-    struck: bool = False  # retracted
-    cards: tuple[CardFace, ...] = ()  # drawn after the text
-    remark: str = ""  # quiet words after the text: "(oprava)"
-
-
-@dataclass(frozen=True, slots=True)
-class LogModel:
-    """This hand in words. ``undo.title`` names what it takes back: ``Zpět: „3 sází 300“``."""
-
-    title: str
-    lines: tuple[LogLine, ...]
-    undo: ActModel
-    redo: ActModel | None = None
-    tools: tuple[ActModel, ...] = ()  # up to 4 small ones: tag the hand, floor, void, pot and winner only
+    rest: ActModel | None = None  # "Ostatní fold": all who still have to act, in one touch
 
 
 # --- bottom: acts ---------------------------------------------------------------------------------
@@ -317,6 +287,7 @@ class DetailModel:
     entries: tuple[DetailEntry, ...] = ()
     actions: tuple[ActModel, ...] = ()
     close_text: str = ""  # "Zavřít"
+    paragraphs: tuple[Line, ...] = ()  # words above the rows
 
 
 # --- messages -------------------------------------------------------------------------------------
@@ -339,6 +310,7 @@ class BannerModel:
     rule: str = ""
     acts: tuple[ActModel, ...] = ()
     close_text: str = ""  # accessible name of ×; empty: cannot be closed
+    rule_name: str = ""  # accessible name of the tag, when the rule can be read: "Pravidlo BET-7"
 
 
 @dataclass(frozen=True, slots=True)
@@ -368,6 +340,18 @@ class MessagePageModel:
     paragraphs: tuple[str, ...]
     detail: str = ""  # technical words, selectable
     acts: tuple[ActModel, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ManualModel:
+    """The manual: its pages by (key, title), and the one that is read. ``text`` is Markdown."""
+
+    title: str
+    pages: tuple[tuple[str, str], ...]
+    chosen: str
+    heading: str
+    text: str
+    back: ActModel | None = None
 
 
 # --- the whole ------------------------------------------------------------------------------------

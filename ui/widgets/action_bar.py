@@ -11,7 +11,7 @@ from ui.widgets.act_pool import ActPool
 from ui.widgets.keypad import Keypad
 from ui.widgets.paint import LEFT, RIGHT, draw_text, fitting_font, fitting_text, rounded, text_width
 from ui.widgets.panel import Panel
-from ui.widgets.touch import ActButton, TouchButton
+from ui.widgets.touch import ActButton, TouchButton, at_hand
 
 # how the width is shared: Fold is said most but has the shortest words
 WEIGHTS = {1: (1.0,), 2: (0.42, 0.58), 3: (0.27, 0.34, 0.39), 4: (0.21, 0.24, 0.30, 0.25)}
@@ -139,13 +139,14 @@ class ActionBar(Panel):
         height = self.height() - 2 * pad
         gap = theme.px(14)
         keypad_left = self.width() - self.side_width + theme.px(2)
-        self.keypad.setGeometry(QRect(keypad_left, pad, self.width() - pad - keypad_left, height))
+        keypad = QRect(keypad_left, pad, self.width() - pad - keypad_left, height)
+        self.keypad.setGeometry(at_hand(theme, keypad, self.width()))
         room = keypad_left - 2 * gap - pad
         sizes_width = int(min(theme.px(304), room * 0.37))
         sizes_left = keypad_left - gap - sizes_width
-        self._place_sizes(QRect(sizes_left, pad, sizes_width, height))
-        acts = QRect(pad, pad, sizes_left - gap - pad, height)
-        words = theme.px(42)
+        self._place_sizes(at_hand(theme, QRect(sizes_left, pad, sizes_width, height), self.width()))
+        acts = at_hand(theme, QRect(pad, pad, sizes_left - gap - pad, height), self.width())
+        words = theme.row(42)
         self._sentence = QRectF(
             acts.left() + theme.px(4), acts.top() - theme.px(4), acts.width() - theme.px(4), words
         )

@@ -25,7 +25,7 @@ from ui.widgets.paint import (
     warning_path,
 )
 from ui.widgets.panel import Panel
-from ui.widgets.touch import ActButton, TouchButton
+from ui.widgets.touch import ActButton, TouchButton, at_hand
 
 
 class _PotButton(TouchButton):
@@ -61,10 +61,12 @@ class _PotButton(TouchButton):
         edge, width = (palette.accent, 2) if self.current else (palette.key_border, 1)
         rounded(painter, rect, theme.px(8), theme.colour(base), theme.colour(edge), width)
         pad = theme.px(10)
-        row = min(theme.px(20), rect.height() / 2 - 4)
+        row = min(theme.row(20), rect.height() / 2 - 3 if model.winners else rect.height() - 6)
         words = row * 2 if model.winners else row
         top = rect.center().y() - words / 2
         amount_font = theme.font(16, BOLD)
+        if amount_font.pixelSize() > row:
+            amount_font = theme.pixel_font(int(row), BOLD)
         amount = text_width(model.amount, amount_font)
         first = QRectF(rect.left() + pad, top, rect.width() - 2 * pad, row)
         draw_text(painter, first, model.amount, amount_font, theme.colour(palette.strong), RIGHT)
@@ -147,7 +149,7 @@ class _SeatToggle(TouchButton):
         model, theme = self.model, self.theme
         if model is None:
             return
-        row = theme.px(20)
+        row = theme.row(20)
         wanted = 1 + bool(model.hand_name or model.cards) + bool(model.hand_name and model.cards)
         rows = min(wanted, int(box.height() // row))
         top = box.center().y() - row * rows / 2
@@ -280,16 +282,18 @@ class AwardPanel(Panel):
         right_width = self.side_width - pad
         pots_width = int(min(theme.px(250), self.width() * 0.205))
         count = len(self.model.pots)
-        row = min(theme.px(62), (height - gap * (count - 1)) // max(1, count))
+        row = min(theme.row(62), (height - gap * (count - 1)) // max(1, count))
         for index, button in enumerate(self._pots[:count]):
-            button.setGeometry(pad, pad + index * (row + gap), pots_width, row)
+            place = QRect(pad, pad + index * (row + gap), pots_width, row)
+            button.setGeometry(at_hand(theme, place, self.width()))
         middle = QRect(pad + pots_width + wide, pad, 0, height)
         middle.setRight(self.width() - pad - right_width - wide)
-        words = theme.px(40)
+        middle = at_hand(theme, middle, self.width())
+        words = theme.row(40)
         self._sentence = QRectF(middle.left(), middle.top() - theme.px(4), middle.width(), words)
         self._place_seats(middle.adjusted(0, words, 0, 0))
         right = QRect(self.width() - pad - right_width, pad, right_width, height)
-        self._place_right(right)
+        self._place_right(at_hand(theme, right, self.width()))
 
     def _place_seats(self, box: QRect) -> None:
         if self.model is None:
@@ -356,7 +360,7 @@ class AwardPanel(Panel):
         """A line below the seats when they leave one free."""
         shown = [toggle for toggle in self._seats if toggle.isVisibleTo(self)]
         low = max((toggle.geometry().bottom() for toggle in shown), default=int(self._sentence.bottom())) + self.theme.px(8)
-        line = QRectF(self._sentence.left(), low, self._sentence.width(), self.theme.px(20))
+        line = QRectF(self._sentence.left(), low, self._sentence.width(), self.theme.row(20))
         return line if line.bottom() <= self.height() - self.pad() + 1 else None
 
     def _draw_shares(self, painter: QPainter) -> None:
@@ -373,7 +377,7 @@ class AwardPanel(Panel):
         elif model.rake_line:
             parts.append(TextPart(model.rake_line, Tone.MUTED))
         lines: list[RichText] = []
-        for size in (14.0, 13.0, 12.0, 11.0):
+        for size in (14.0, 13.0, 12.0, 11.0, 11 / theme.text):
             lines = [RichText(theme, (part,), size, box.width()) for part in parts]
             if sum(line.height for line in lines) <= box.height():
                 break

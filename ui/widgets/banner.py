@@ -106,7 +106,7 @@ class Banner(ThemedWidget):
         if model.rule:
             font = theme.font(12, SEMI)
             width = text_width(model.rule, font) + theme.px(16)
-            tag = QRectF(right - width, self.height() / 2 - theme.px(11), width, theme.px(22))
+            tag = QRectF(right - width, self.height() / 2 - theme.row(11), width, theme.row(22))
             rounded(painter, tag, theme.px(6), None, theme.colour(palette.soft, 0.7))
             draw_text(painter, tag, model.rule, font, theme.colour(palette.soft), CENTRE)
             right = tag.left() - theme.px(10)

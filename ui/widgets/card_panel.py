@@ -53,7 +53,8 @@ class CardButton(TouchButton):
         rounded(painter, rect, radius, base.darker(118) if self.isDown() else base)
         if cell.chosen:
             rounded(painter, rect, radius, None, theme.colour(palette.accent), 4 * theme.scale)
-        draw_rank_and_suit(painter, theme, rect, cell.face, theme.px(19))
+        pixels = int(min(theme.row(19), rect.height() * 0.5, rect.width() * 0.42))
+        draw_rank_and_suit(painter, theme, rect, cell.face, pixels)
 
 
 class CardPanel(Panel):
@@ -101,13 +102,15 @@ class CardPanel(Panel):
         gap = theme.px(4)
         width, height = self.width() - 2 * pad, self.height() - 2 * pad
         grid = max(13 * TOUCH_MIN + 12 * gap, int(width * 0.63))
-        left = self.width() - pad - grid
+        left = pad if theme.left_handed else self.width() - pad - grid
         cell_w, cell_h = (grid - 12 * gap) / 13, (height - 3 * gap) / 4
         for row, suit in enumerate(SUITS):
             for column, rank in enumerate(ORDER):
                 x, y = left + column * (cell_w + gap), pad + row * (cell_h + gap)
                 self._cards[rank + suit].setGeometry(int(x), int(y), int(cell_w), int(cell_h))
-        self._side = QRectF(pad, pad, left - theme.px(16) - pad, height)
+        side_width = self.width() - 2 * pad - grid - theme.px(16)
+        side_left = self.width() - pad - side_width if theme.left_handed else pad
+        self._side = QRectF(side_left, pad, side_width, height)
         self._place_acts()
 
     def _place_acts(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QSho
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.presenters.form_models import FormModel
+from ui.presenters.log_models import LogModel
 from ui.presenters.view_models import (
     ActionBarModel,
     AwardModel,
@@ -19,7 +20,6 @@ from ui.presenters.view_models import (
     DetailModel,
     FeltModel,
     HelpModel,
-    LogModel,
     NextHandModel,
     SideModel,
     TopBarModel,
@@ -36,7 +36,7 @@ from ui.widgets.help_overlay import HelpOverlay
 from ui.widgets.log_panel import LogPanel
 from ui.widgets.next_hand_panel import NextHandPanel
 from ui.widgets.top_bar import TopBar
-from ui.widgets.touch import ThemedWidget
+from ui.widgets.touch import ThemedWidget, at_hand
 
 BOTTOM_MIN = 218  # four rows of keys of 44 pixels with their gaps and margins
 
@@ -119,6 +119,7 @@ class ConsoleView(ThemedWidget):
         top.help_requested.connect(self.help_requested)
         felt.seat_touched.connect(self.seat_touched)
         felt.bet_touched.connect(self.bet_touched)
+        felt.act_requested.connect(self.act_requested)
         log.undo_requested.connect(self.undo_requested)
         log.redo_requested.connect(self.redo_requested)
         log.tool_requested.connect(self.tool_requested)
@@ -278,7 +279,8 @@ class ConsoleView(ThemedWidget):
         width, height, gap = self.width(), self.height(), theme.px(12)
         top_height = theme.touch(48)
         bottom_height = max(BOTTOM_MIN, theme.px(220))
-        side = int(max(272, min(width * 0.2406, 900)))
+        narrowest = 172 + 100 * theme.text  # a count by denomination with its − and + must fit
+        side = int(max(narrowest, min(width * 0.2406, 900)))
         self.top_bar.setGeometry(0, 0, width, top_height)
         top = top_height
         if self.alert.isVisibleTo(self):
@@ -287,7 +289,9 @@ class ConsoleView(ThemedWidget):
             top += alert_height + theme.px(8)
         bottom_top = height - gap - bottom_height
         column = QRect(width - gap - side, top + gap, side, bottom_top - top - 2 * gap)
-        self.felt.setGeometry(gap, top + theme.px(4), column.left() - 2 * gap, bottom_top - top - theme.px(8))
+        felt = QRect(gap, top + theme.px(4), column.left() - 2 * gap, bottom_top - top - theme.px(8))
+        column, felt = at_hand(theme, column, width), at_hand(theme, felt, width)
+        self.felt.setGeometry(felt)
         self.log.setGeometry(column)
         self.detail.setGeometry(column)
         bottom = QRect(gap, bottom_top, width - 2 * gap, bottom_height)

@@ -118,7 +118,7 @@ class _Difference(ThemedWidget):
 
     def sizeHint(self) -> QSize:
         """One line."""
-        return QSize(self.theme.px(200), self.theme.px(24))
+        return QSize(self.theme.px(200), self.theme.row(24))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Expected at the left, difference at the right."""
@@ -202,8 +202,8 @@ class CountBox(FieldBox):
         cell.setSpacing(theme.px(4))
         edit = make_edit(theme, 17, 44)
         edit.setObjectName(f"count_{counter}_{denomination}")
-        edit.setMinimumWidth(theme.px(54))
-        edit.setMaximumWidth(theme.px(110))
+        edit.setMinimumWidth(theme.row(54))
+        edit.setMaximumWidth(theme.row(110))
         edit.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         edit.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         edit.setMaxLength(7)
@@ -222,12 +222,12 @@ class CountBox(FieldBox):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """What the counts make is shown where there is room for it."""
-        room = self.theme.px(110) + len(self._field.counters) * self.theme.px(330)
+        room = self.theme.row(110) + len(self._field.counters) * self.theme.row(330)
         if (self.width() >= room) != self._values_shown:
             self._values_shown = not self._values_shown
             for row in self._values:
                 for value in row:
-                    value.setMinimumWidth(self.theme.px(84))
+                    value.setMinimumWidth(self.theme.row(84))
                     value.setVisible(self._values_shown)
 
     def restyle(self) -> None:
@@ -235,8 +235,8 @@ class CountBox(FieldBox):
         super().restyle()
         for row in self._edits:
             for edit in row:
-                edit.setMinimumWidth(self.theme.px(54))
-                edit.setMaximumWidth(self.theme.px(110))
+                edit.setMinimumWidth(self.theme.row(54))
+                edit.setMaximumWidth(self.theme.row(110))
 
     def _step(self, edit: QLineEdit, by: int) -> None:
         digits = "".join(character for character in edit.text() if character.isdigit())

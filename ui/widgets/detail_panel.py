@@ -42,10 +42,10 @@ class _DetailBody(DrawnColumn):
             value_width = text_width(row.value, font)
             label_room = room - value_width - theme.px(12)
             label = RichText(theme, (TextPart(row.label, Tone.MUTED),), 13, max(80.0, label_room))
-            height = max(label.height, theme.px(20))
+            height = max(label.height, theme.row(20))
             if painter is not None:
-                label.draw(painter, 0, y + max(0.0, (theme.px(20) - label.height) / 2))
-                box = QRectF(0, y, room, theme.px(20))
+                label.draw(painter, 0, y + max(0.0, (theme.row(20) - label.height) / 2))
+                box = QRectF(0, y, room, theme.row(20))
                 draw_text(painter, box, row.value, font, theme.colour(palette.tone(row.tone)), RIGHT)
             y += height + theme.px(7)
         return self._run_entries(painter, room, y)
@@ -63,23 +63,23 @@ class _DetailBody(DrawnColumn):
                 font = theme.font(12, SEMI, spacing=1.2)
                 draw_text(
                     painter,
-                    QRectF(0, y, room, theme.px(18)),
+                    QRectF(0, y, room, theme.row(18)),
                     model.entries_label,
                     font,
                     theme.colour(palette.muted),
                 )
-            y += theme.px(24)
+            y += theme.row(24)
         time_width = max(text_width(entry.time, theme.font(12)) for entry in model.entries) + theme.px(10)
         for entry in model.entries:
             font = theme.font(14, SEMI)
             amount = text_width(entry.amount, font) + theme.px(8) if entry.amount else 0
             words = RichText(theme, (TextPart(entry.text),), 14, max(60.0, room - time_width - amount))
             if painter is not None:
-                line = QRectF(0, y, room, theme.px(19))
+                line = QRectF(0, y, room, theme.row(19))
                 draw_text(painter, line, entry.time, theme.font(12), theme.colour(palette.muted))
                 draw_text(painter, line, entry.amount, font, theme.colour(palette.strong), RIGHT)
                 words.draw(painter, time_width, y)
-            y += max(words.height, theme.px(19)) + theme.px(6)
+            y += max(words.height, theme.row(19)) + theme.px(6)
         return y
 
 
@@ -150,7 +150,7 @@ class DetailPanel(Panel):
                 2 * width + gap if last_alone else width,
                 tall,
             )
-        head = pad + theme.px(50)
+        head = pad + theme.row(44) + theme.px(6)
         body = QRect(pad, head, self.width() - pad - theme.px(3) - pad, max(0, top - theme.px(10) - head))
         self._scroll.setGeometry(body)
 
@@ -170,9 +170,9 @@ class DetailPanel(Panel):
             return
         pad = self.pad()
         width = self.width() - 2 * pad - theme.touch() + theme.px(4)
-        title = QRectF(pad, pad - theme.px(2), width, theme.px(24))
+        title = QRectF(pad, pad - theme.px(2), width, theme.row(24))
         font = fitting_font(theme, model.title, width, 18, 14, BOLD)
         draw_text(painter, title, model.title, font, theme.colour(palette.strong))
-        subtitle = QRectF(pad, title.bottom(), width, theme.px(18))
+        subtitle = QRectF(pad, title.bottom(), width, theme.row(18))
         font = fitting_font(theme, model.subtitle, width, 13, 12, MEDIUM)
         draw_text(painter, subtitle, model.subtitle, font, theme.colour(palette.muted))

@@ -12,20 +12,25 @@ from ui.widgets.cards import draw_card, draw_card_back, draw_card_place, draw_sm
 from ui.widgets.felt_geometry import FeltPlaces, felt_places
 from ui.widgets.paint import CENTRE, LEFT, begin, draw_text, rounded, shadow, text_width
 from ui.widgets.seat_plate import BetChip, SeatPlate
-from ui.widgets.touch import ThemedWidget
+from ui.widgets.touch import ActButton, ThemedWidget
 
 
 class Felt(ThemedWidget):
-    """Shows a ``FeltModel``. Seats and bets are buttons; the rest is drawn."""
+    """Shows a ``FeltModel``. Seats, bets and «rest of the round» are buttons; everything else is drawn."""
 
     seat_touched = Signal(int)
     bet_touched = Signal(int)
+    act_requested = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.model = FeltModel(())
         self._plates: list[SeatPlate] = []
         self._bets: list[BetChip] = []
+        self.rest = ActButton(theme, self, 14)
+        self.rest.setObjectName("rest")
+        self.rest.touched.connect(self.act_requested)
+        self.rest.hide()
         self._background: QPixmap | None = None
         self._background_key: tuple[object, ...] = ()
 
@@ -51,6 +56,10 @@ class Felt(ThemedWidget):
         for plate, chip, seat in zip(self._plates, self._bets, model.seats, strict=True):
             plate.show_model(seat)
             chip.show_amount(seat.bet, seat.bet_accessible)
+        if model.rest is not None:
+            self.rest.show_model(model.rest)
+        self.rest.setVisible(model.rest is not None)
+        self._place_rest()
         self.setAccessibleName(self._spoken(model))
         self._update_changed(before, model)
 
@@ -100,7 +109,8 @@ class Felt(ThemedWidget):
 
     def places(self) -> FeltPlaces:
         """Where everything lies now."""
-        return felt_places(self.width(), self.height(), max(2, len(self.model.seats)), self.theme.scale)
+        theme = self.theme
+        return felt_places(self.width(), self.height(), max(2, len(self.model.seats)), theme.scale, theme.text)
 
     def _place(self) -> None:
         if not self._plates or self.width() < 10:
@@ -113,6 +123,19 @@ class Felt(ThemedWidget):
             chip.align = place.bet_align
             chip.pill = place.bet.translated(-target.left(), -target.top())
             chip.setGeometry(target)
+        self._place_rest()
+
+    def _place_rest(self) -> None:
+        """Below the board; beside the pots when there are several."""
+        if self.model.rest is None or self.width() < 10:
+            return
+        places = self.places()
+        size = self.rest.sizeHint()
+        left = places.pots_centre - size.width() / 2
+        if len(self.model.pots) > 1:
+            left = places.pots.right() - size.width()
+        top = places.pots.top() - self.theme.px(1)
+        self.rest.setGeometry(int(left), int(top), size.width(), self.theme.touch())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place everything anew."""
@@ -214,7 +237,11 @@ class Felt(ThemedWidget):
         elif model.message:
             draw_text(painter, places.pot, model.message, theme.font(16, MEDIUM), cloth_text, CENTRE)
         if len(model.pots) > 1:
-            self._draw_pots(painter, places.pots, places.pots_centre)
+            room, centre = places.pots, places.pots_centre
+            if model.rest is not None:
+                room = room.adjusted(0, 0, -self.rest.width() - theme.px(8), 0)
+                centre = room.center().x()
+            self._draw_pots(painter, room, centre)
 
     def _draw_pot(self, painter: QPainter, rect: QRectF, with_street: bool) -> None:
         """«Pot 600 · rake 25», the amount large."""
@@ -253,7 +280,7 @@ class Felt(ThemedWidget):
             lengths = [sum(widths[index] for index in line) + gap * (len(line) - 1) for line in lines]
             if max(lengths) <= rect.width():
                 break
-        height = self.theme.px(22)
+        height = self.theme.row(22)
         for row, (line, length) in enumerate(zip(lines, lengths, strict=True)):
             x = min(max(centre - length / 2, rect.left()), max(rect.left(), rect.right() - length))
             y = rect.top() + row * (height + self.theme.px(3))

@@ -22,6 +22,18 @@ SIDES = {
     10: (4, 2, 4),
 }
 
+CARD_SHAPE = 0.72
+"""Width of a card in parts of its height."""
+
+BOARD_GAP = 8
+"""Between two cards of the board."""
+
+BESIDE = 100
+"""Width kept for a bet that lies beside the cards of its seat."""
+
+PLATE_ROWS = 58
+"""Height of the three lines of a plate."""
+
 
 @dataclass(frozen=True, slots=True)
 class SeatPlace:
@@ -52,34 +64,36 @@ class FeltPlaces:
 
 
 @lru_cache(maxsize=16)
-def felt_places(width: int, height: int, seats: int, scale: float) -> FeltPlaces:
+def felt_places(width: int, height: int, seats: int, scale: float, text: float = 1.0) -> FeltPlaces:
     """Places on a felt of ``width`` × ``height`` logical pixels for a table with ``seats`` seats (2 to 10).
 
-    A low felt is drawn tighter: plates, cards and gaps shrink and the street moves into the line of the pot.
+    ``text`` is the size of the letters. A low felt is drawn tighter: plates, cards and gaps shrink and the street moves into the line of the pot.
     """
     for tight in (0, 1, 2):
-        builder = _Builder(width, height, seats, scale, tight)
+        builder = _Builder(width, height, seats, scale, text, tight)
         if builder.is_roomy() or tight == 2:
             break
     return builder.build()
 
 
 class _Builder:
-    def __init__(self, width: int, height: int, seats: int, scale: float, tight: int) -> None:
-        self.width, self.height, self.scale, self.tight = width, height, scale, tight
+    def __init__(
+        self, width: int, height: int, seats: int, scale: float, text: float, tight: int
+    ) -> None:
+        self.width, self.height, self.scale, self.text, self.tight = width, height, scale, text, tight
         self.top_count, self.right_count, self.bottom_count = SIDES[seats]
         s = scale
         self.edge = 8 * s
         across = max(4, self.top_count)
         room = (width - 2 * self.edge - (across - 1) * 12 * s) / across
-        self.plate_w = min(166 * s, room)
-        self.plate_h = (72, 72, 64)[tight] * s
+        self.plate_w = min(166 * s * text, room)
+        self.plate_h = (PLATE_ROWS * text + (14, 14, 6)[tight]) * s
         self.card_h = (38, 38, 29)[tight] * s
         self.card_w = self.card_h * 0.74
         self.gap = (4, 4, 2.5)[tight] * s
-        self.bet_w, self.bet_h = 112 * s, 26 * s
+        self.bet_w, self.bet_h = 112 * s * text, 26 * s * text
         self.rail = 17 * s
-        self.high = (6, 6, 3)[tight] * s  # y of the inner plates of the top row
+        self.high = (6, 6, 5)[tight] * s  # y of the inner plates of the top row
         self.low = self.high + (10, 10, 5)[tight] * s  # y of the outer ones
         table_top = self.high + self.plate_h * 0.70
         left = 26 * s
@@ -87,13 +101,27 @@ class _Builder:
         self.table = QRectF(left, table_top, right - left, height - 2 * table_top)
         self.middle = self.table.center()
         self.bets_end = self.low + self.plate_h + self.card_h + self.bet_h + 2 * self.gap
-        self.words = (44 if tight == 0 else 27) * s + 12 * s  # street and pot above the board
-        self.below = 58 * s - (self.low - self.high)  # two lines of pots; they stand before the inner seats
+        self.words = (44 if tight == 0 else 27) * s * text + 12 * s  # street and pot above the board
+        self.below = (46 * text + 12) * s - (self.low - self.high)  # two lines of pots; they stand before the inner seats
         self.cards_column = width - self.edge - self.plate_w - 8 * s - 2 * self.card_w - 3 * s
 
     def board_height(self) -> float:
-        """As large as the room between the two rows of bets allows."""
-        return max(20 * self.scale, min(94 * self.scale, self._board_room(), self.table.width() * 0.16))
+        """As large as the room between the two rows of bets, and between the dealer and the right end, allows."""
+        s = self.scale
+        across = (self._board_end() - 12 * s - self._board_start() - 4 * BOARD_GAP * s) / (5 * CARD_SHAPE)
+        return max(20 * s, min(94 * s, self._board_room(), self.table.width() * 0.16, across))
+
+    def _board_start(self) -> float:
+        """Where the dealer's place ends."""
+        return self.table.left() + self.rail + 37 * self.scale
+
+    def _board_end(self) -> float:
+        """Where cards, disc and bets of the right end begin."""
+        s = self.scale
+        end = self.cards_column if self.right_count else self.table.right() - self.rail
+        if self.right_count == 2:
+            end -= 34 * s + (BESIDE * s * self.text if self._bets_beside() else 0)
+        return end
 
     def is_roomy(self) -> bool:
         """Whether the board can be read across the table and the bets of the right end clear those of the top."""
@@ -124,9 +152,11 @@ class _Builder:
             *reversed(self._row(self.bottom_count, top=False)),
         )
         first = board[0].top()
-        text_w = 340 * s
-        pot = QRectF(centre_x - text_w / 2, first - 8 * s - 26 * s, text_w, 26 * s)
-        street = QRectF(pot.left(), pot.top() - 17 * s, text_w, 16 * s) if self.tight == 0 else None
+        text_w = 340 * s * self.text
+        line = 26 * s * self.text
+        pot = QRectF(centre_x - text_w / 2, first - 8 * s - line, text_w, line)
+        above = QRectF(pot.left(), pot.top() - 17 * s * self.text, text_w, 16 * s * self.text)
+        street = above if self.tight == 0 else None
         pots = self._pots(board[0].bottom() + 8 * s, centre_x, seats)
         tray_h = min(150 * s, self.table.height() * 0.42)
         tray = QRectF(self.table.left() + self.rail + 5 * s, self.middle.y() - tray_h / 2, 26 * s, tray_h)
@@ -135,7 +165,7 @@ class _Builder:
     def _pots(self, top: float, centre_x: float, seats: tuple[SeatPlace, ...]) -> QRectF:
         """Room for two lines of pots, between the bets that lie at that height."""
         s = self.scale
-        height = 46 * s
+        height = 46 * s * self.text
         left = self.table.left() + self.rail + 40 * s
         right = self.table.right() - self.rail
         for seat in seats:
@@ -211,6 +241,7 @@ class _Builder:
             if self.right_count == 2:  # above and below there are bets
                 disc = QPointF(cards[0].left() - 17 * s, cards[0].center().y())
             if self._bets_beside():
+                bet.setWidth((BESIDE - 6) * s * self.text)
                 bet.moveTopRight(QPointF(cards[0].left() - 4 * s, cards[0].center().y() - self.bet_h / 2))
                 disc = QPointF(bet.left() - 15 * s, bet.center().y())
             places.append(SeatPlace(plate, cards, bet, self._grown(bet, up=not above), "right", disc))
@@ -220,13 +251,10 @@ class _Builder:
         """Five places in the middle of the table, moved aside only where the cards of the right end need room."""
         s = self.scale
         height = self.board_height()
-        width = height * 0.72
-        gap = 8 * s
+        width = height * CARD_SHAPE
+        gap = BOARD_GAP * s
         total = 5 * width + 4 * gap
-        end = self.cards_column if self.right_count else self.table.right() - self.rail
-        if self.right_count == 2:
-            end -= (34 + (116 if self._bets_beside() else 0)) * s  # the disc, the bets
-        centre = min(self.middle.x(), end - 12 * s - total / 2)
+        centre = min(self.middle.x(), self._board_end() - 12 * s - total / 2)
         top = self.bets_end + self.words + (self._board_room() - height) / 2
         places = (QRectF(centre - total / 2 + i * (width + gap), top, width, height) for i in range(5))
         return tuple(places), centre

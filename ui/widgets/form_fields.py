@@ -240,10 +240,26 @@ class _Check(TouchButton):
         super().__init__(theme, parent)
         self.setCheckable(True)
         self.words = ""
+        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        """One line of a finger's height."""
-        return QSize(self.theme.px(200), self.theme.touch())
+        """A finger's height, more where the words take two lines."""
+        width = self.theme.px(200)
+        return QSize(width, self.heightForWidth(self.width() if self.width() > width else width))
+
+    def hasHeightForWidth(self) -> bool:
+        """Words wrap."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Of the words at this width."""
+        return max(self.theme.touch(), int(self._words_at(width).height + self.theme.px(6)))
+
+    def _words_at(self, width: float) -> RichText:
+        theme = self.theme
+        return RichText(theme, (TextPart(self.words),), 15, max(40.0, width - theme.px(24) - theme.px(12)))
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Box, tick, words."""
@@ -254,7 +270,7 @@ class _Check(TouchButton):
         if self.isChecked():
             mark = box.adjusted(side * 0.2, side * 0.2, -side * 0.2, -side * 0.2)
             stroke(painter, check_path(mark), theme.colour(palette.accent), 2.6 * theme.scale)
-        words = RichText(theme, (TextPart(self.words),), 15, rect.width() - side - theme.px(12))
+        words = self._words_at(rect.width())
         words.draw(painter, box.right() + theme.px(10), rect.center().y() - words.height / 2)
 
 
@@ -281,6 +297,7 @@ class CheckBoxField(FieldBox):
         self.check.words = field.label
         self.check.name(field.label)
         self.check.setChecked(field.checked)
+        self.check.updateGeometry()
         self.check.update()
 
     def value(self) -> object:

@@ -235,7 +235,7 @@ class FormPanel(Panel):
         """Height of title and introduction."""
         if self.model is None:
             return 0.0
-        height = float(self.theme.px(34))
+        height = float(self.theme.row(34))
         if self.model.intro:
             height += RichText(self.theme, self.model.intro, 14, width).height + self.theme.px(6)
         return height
@@ -245,7 +245,7 @@ class FormPanel(Panel):
         if self.model is None:
             return 0.0
         theme = self.theme
-        height = float(len(self.model.summary) * theme.px(22))
+        height = float(len(self.model.summary) * theme.row(22))
         if self.model.refusal:
             text = RichText(theme, (TextPart(self.model.refusal),), 13.5, width - theme.px(40))
             height += text.height + theme.px(20)
@@ -291,8 +291,9 @@ class FormPanel(Panel):
         side = int(min(theme.px(380), max(theme.px(300), self.width() * 0.3)))
         left_width = self.width() - 3 * pad - side
         top = pad + int(self._head_height(left_width))
-        self._scroll.setGeometry(pad, top, left_width + theme.px(8), self.height() - pad - top)
-        x = self.width() - pad - side
+        left = 2 * pad + side if theme.left_handed else pad
+        self._scroll.setGeometry(left, top, left_width + theme.px(8), self.height() - pad - top)
+        x = pad if theme.left_handed else self.width() - pad - side
         bottom = self.height() - pad
         height = self.pads.height_for(side)
         self.pads.setGeometry(x, bottom - height, side, height)
@@ -343,18 +344,19 @@ class FormPanel(Panel):
             return
         pad = theme.px(24) if model.wide else self.pad()
         width = self._scroll.width() if model.wide else self.width() - 2 * pad
-        head = QRectF(pad, pad - theme.px(3), width, theme.px(28))
+        left = self._scroll.x() if model.wide else pad
+        head = QRectF(left, pad - theme.px(3), width, theme.row(28))
         size = 22 if model.wide else 18
         font = fitting_font(theme, model.title, width, size, 14, BOLD)
         draw_text(painter, head, model.title, font, theme.colour(palette.strong))
         if model.intro:
-            RichText(theme, model.intro, 14, width).draw(painter, pad, head.bottom() + theme.px(3))
+            RichText(theme, model.intro, 14, width).draw(painter, left, head.bottom() + theme.px(3))
         y = self._foot.top()
         for label, value in model.summary:
-            row = QRectF(self._foot.left(), y, self._foot.width(), theme.px(22))
+            row = QRectF(self._foot.left(), y, self._foot.width(), theme.row(22))
             draw_text(painter, row, label, theme.font(14), theme.colour(palette.muted))
             draw_text(painter, row, value, theme.font(16, SEMI), theme.colour(palette.strong), RIGHT)
-            y += theme.px(22)
+            y += theme.row(22)
         if model.refusal:
             self._draw_refusal(
                 painter, QRectF(self._foot.left(), y, self._foot.width(), self._foot.bottom() - y)

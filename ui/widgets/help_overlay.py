@@ -4,10 +4,13 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.model_parts import TextPart
 from ui.presenters.view_models import HelpGroup, HelpModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
-from ui.widgets.paint import CENTRE, begin, draw_text, fitting_font, rounded, text_width
+from ui.widgets.paint import CENTRE, begin, draw_text, fitting_font, fitting_text, rounded, text_width
 from ui.widgets.touch import IconButton, ThemedWidget
+
+SIZES = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0)
 
 
 class HelpOverlay(ThemedWidget):
@@ -61,11 +64,11 @@ class HelpOverlay(ThemedWidget):
             theme.colour(palette.panel_border),
         )
         box = sheet.adjusted(theme.px(22), theme.px(16), -theme.px(22), -theme.px(14))
-        head = QRectF(box.left(), box.top(), box.width() - theme.px(60), theme.px(28))
+        head = QRectF(box.left(), box.top(), box.width() - theme.px(60), theme.row(28))
         draw_text(painter, head, model.title, theme.font(20, BOLD), theme.colour(palette.strong))
-        foot = QRectF(box.left(), box.bottom() - theme.px(20), box.width(), theme.px(20))
+        foot = QRectF(box.left(), box.bottom() - theme.row(20), box.width(), theme.row(20))
         draw_text(painter, foot, model.footer, theme.font(13), theme.colour(palette.muted))
-        body = box.adjusted(0, theme.px(42), 0, -theme.px(28))
+        body = box.adjusted(0, theme.row(42), 0, -theme.row(28))
         self._draw_columns(painter, body)
         painter.end()
 
@@ -74,12 +77,13 @@ class HelpOverlay(ThemedWidget):
         model = self.model
         if model is None:
             return
-        for size in (16.0, 15.0, 14.0, 13.0, 12.0):
-            row = self.theme.px(size * 1.8)
-            for columns in (2, 3):
+        smallest = SIZES[-1] / self.theme.text
+        for columns in (2, 3):
+            for size in (*SIZES, smallest):
+                row = self.theme.row(size * 1.8)
                 packed = self._pack(model.groups, columns, row)
                 tallest = max(sum(self._height(group, row) for group in groups) for groups in packed)
-                if tallest <= body.height() or (size == 12.0 and columns == 3):
+                if tallest <= body.height() or (size == smallest and columns == 3):
                     gap = self.theme.px(30)
                     width = (body.width() - gap * (columns - 1)) / columns
                     for index, groups in enumerate(packed):
@@ -131,7 +135,8 @@ class HelpOverlay(ThemedWidget):
                 )
                 draw_text(painter, cap, keys, cap_font, theme.colour(palette.strong), CENTRE)
                 words = line.adjusted(keys_width + theme.px(8), 0, 0, 0)
-                text_font = fitting_font(theme, text, words.width(), size, 11)
-                draw_text(painter, words, text, text_font, theme.colour(palette.text))
+                line_of_words = (TextPart(text),)
+                rich = fitting_text(theme, line_of_words, words, (size, 12, 1), (min(size, 12), 9.5, 2))
+                rich.draw(painter, words.left(), words.center().y() - rich.height / 2)
                 y += row
             y += row * 0.75

@@ -1,4 +1,4 @@
-"""The number pad on the screen: 7 8 9 / 4 5 6 / 1 2 3 / 0 00 ⌫."""
+"""The number pad on the screen: 7 8 9 / 4 5 6 / 1 2 3 / 0 00 000 ⌫."""
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
@@ -9,7 +9,7 @@ from ui.widgets.paint import CENTRE, backspace_path, draw_text, rounded, stroke
 from ui.widgets.touch import ThemedWidget, TouchButton
 
 BACKSPACE = "back"
-ROWS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("0", "00", BACKSPACE))
+ROWS = (("7", "8", "9"), ("4", "5", "6"), ("1", "2", "3"), ("0", "00", "000", BACKSPACE))
 
 
 class KeyButton(TouchButton):
@@ -35,7 +35,7 @@ class KeyButton(TouchButton):
 
 
 class Keypad(ThemedWidget):
-    """Twelve keys; a touch sends the digits, the last key takes one away."""
+    """Thirteen keys; a touch sends the digits, the last key takes one away."""
 
     digit_pressed = Signal(str)
     backspace_pressed = Signal()
@@ -66,18 +66,18 @@ class Keypad(ThemedWidget):
         return QSize(3 * self.theme.px(80) + 2 * gap, 4 * self.theme.touch(46) + 3 * gap)
 
     def minimumSizeHint(self) -> QSize:
-        """Twelve touch targets."""
+        """Four touch targets wide and high."""
         gap = self.theme.px(4)
-        return QSize(3 * TOUCH_MIN + 2 * gap, 4 * TOUCH_MIN + 3 * gap)
+        return QSize(4 * TOUCH_MIN + 3 * gap, 4 * TOUCH_MIN + 3 * gap)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the keys on whole pixels."""
         gap = self.theme.px(6)
         if self.height() < 4 * TOUCH_MIN + 3 * gap:
             gap = max(2, (self.height() - 4 * TOUCH_MIN) // 3)
-        width = (self.width() - 2 * gap) / 3
         height = (self.height() - 3 * gap) / 4
         for y, row in enumerate(ROWS):
+            width = (self.width() - (len(row) - 1) * gap) / len(row)
             for x, key in enumerate(row):
                 left, top = int(x * (width + gap)), int(y * (height + gap))
                 self._keys[key].setGeometry(left, top, int(width), int(height))

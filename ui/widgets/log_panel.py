@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.log_models import LogKind, LogLine, LogModel
 from ui.presenters.model_parts import TextPart, Tone
-from ui.presenters.view_models import LogKind, LogLine, LogModel
-from ui.theme import MEDIUM, SEMI, Theme
+from ui.theme import SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.cards import draw_inline_cards, inline_cards_width
 from ui.widgets.paint import LEFT, RichText, begin, draw_text, fitting_text, stroke, text_width, undo_path
@@ -39,11 +39,9 @@ class UndoButton(ActButton):
             self._draw_hint(painter, rect, sub_colour, tall=False)
         left = sign.right() + theme.px(12)
         box = QRectF(left, rect.top(), rect.right() - hint - theme.px(12) - left, rect.height())
-        words = fitting_text(theme, (TextPart(self.model.title, Tone.STRONG),), box, (15, 12, 2))
-        if self.model.enabled:
-            words.draw(painter, box.left(), box.center().y() - words.height / 2)
-        else:
-            draw_text(painter, box, self.model.title, theme.font(14, MEDIUM), title_colour, LEFT)
+        tone = Tone.STRONG if self.model.enabled else Tone.MUTED
+        words = fitting_text(theme, (TextPart(self.model.title, tone),), box, (15, 14, 1), (15, 12, 2))
+        words.draw(painter, box.left(), box.center().y() - words.height / 2)
 
 
 @dataclass(slots=True)
@@ -85,7 +83,7 @@ class _LogLines(DrawnColumn):
             height = words.height + theme.px(6)
             if cards and cards_x + cards > width:  # cards on a line of their own
                 cards_x = left
-                height += theme.px(22)
+                height += theme.row(22)
             self._laid.append(_Laid(line, y, height, words, cards_x))
             y += height
         return y
@@ -104,7 +102,7 @@ class _LogLines(DrawnColumn):
         theme, palette, line = self.theme, self.theme.palette, laid.line
         left = self._time_width if line.kind is LogKind.ACTION else 0.0
         if line.time and left:
-            box = QRectF(0, laid.top, left, theme.px(20))
+            box = QRectF(0, laid.top, left, theme.row(20))
             draw_text(painter, box, line.time, theme.font(12), theme.colour(palette.muted), LEFT)
         if laid.words is not None:
             laid.words.draw(painter, left, laid.top)
@@ -112,7 +110,7 @@ class _LogLines(DrawnColumn):
                 self._strike(painter, laid, left)
         if line.cards:
             same = laid.cards_x > left
-            centre = laid.top + (theme.px(9) if same else laid.height - theme.px(14))
+            centre = laid.top + (theme.row(9) if same else laid.height - theme.row(14))
             draw_inline_cards(painter, theme, laid.cards_x, centre, line.cards, SIZE)
 
     def _strike(self, painter: QPainter, laid: _Laid, left: float) -> None:
@@ -204,7 +202,7 @@ class LogPanel(Panel):
             for index, button in enumerate(shown):
                 row, column = divmod(index, columns)
                 button.setGeometry(pad + column * (cell + gap), top + row * (height + gap), cell, height)
-        head = pad + theme.px(24)
+        head = pad + theme.row(24)
         self._scroll.setGeometry(
             QRect(pad, head, width + pad - theme.px(3), max(0, top - theme.px(8) - head))
         )
@@ -224,7 +222,7 @@ class LogPanel(Panel):
         if self.model is None:
             return
         theme, pad = self.theme, self.pad()
-        box = QRectF(pad, pad - theme.px(2), self.width() - 2 * pad, theme.px(20))
+        box = QRectF(pad, pad - theme.px(2), self.width() - 2 * pad, theme.row(20))
         draw_text(
             painter,
             box,

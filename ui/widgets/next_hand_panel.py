@@ -10,7 +10,7 @@ from ui.theme import MEDIUM, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RichText, draw_text, fitting_text
 from ui.widgets.panel import Panel
-from ui.widgets.touch import ActButton
+from ui.widgets.touch import ActButton, at_hand
 
 
 class NextHandPanel(Panel):
@@ -57,8 +57,10 @@ class NextHandPanel(Panel):
         theme, pad = self.theme, self.pad()
         height = self.height() - 2 * pad
         start_width = self.side_width - pad
-        self.start.setGeometry(QRect(self.width() - pad - start_width, pad, start_width, height))
+        start = QRect(self.width() - pad - start_width, pad, start_width, height)
+        self.start.setGeometry(at_hand(theme, start, self.width()))
         width = self.width() - 2 * pad - start_width - theme.px(18)
+        left = pad if not theme.left_handed else self.width() - pad - width
         acts_height = 0
         shown = self._acts.shown
         if shown:
@@ -67,12 +69,12 @@ class NextHandPanel(Panel):
             cell = min(theme.px(220), (width - gap * (len(shown) - 1)) // len(shown))
             for index, button in enumerate(shown):
                 button.setGeometry(
-                    pad + index * (cell + gap), self.height() - pad - acts_height, cell, acts_height
+                    left + index * (cell + gap), self.height() - pad - acts_height, cell, acts_height
                 )
             acts_height += theme.px(8)
-        head = theme.px(34)
-        self._sentence = QRectF(pad + theme.px(4), pad - theme.px(4), width, head)
-        self._words = QRectF(pad + theme.px(4), pad + head, width, height - head - acts_height)
+        head = theme.row(34)
+        self._sentence = QRectF(left + theme.px(4), pad - theme.px(4), width, head)
+        self._words = QRectF(left + theme.px(4), pad + head, width, height - head - acts_height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts."""
@@ -93,11 +95,11 @@ class NextHandPanel(Panel):
         model, theme = self.model, self.theme
         if model is None:
             return
-        words = fitting_text(theme, model.sentence, self._sentence, (19, 13, 1))
+        words = fitting_text(theme, model.sentence, self._sentence, (19, 15, 1), (15, 12, 2))
         words.draw(painter, self._sentence.left(), self._sentence.center().y() - words.height / 2)
-        label_width = theme.px(104)
+        label_width = theme.row(104)
         paragraphs = self._paragraphs(model)
-        for size in (15.0, 14.0, 13.0, 12.0):
+        for size in (15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 12 / theme.text):
             texts = [
                 RichText(theme, line, size, self._words.width() - label_width) for _label, line in paragraphs
             ]
@@ -106,7 +108,7 @@ class NextHandPanel(Panel):
                 break
         y = self._words.top()
         for (label, _line), text in zip(paragraphs, texts, strict=True):
-            box = QRectF(self._words.left(), y, label_width - theme.px(8), theme.px(size * 1.3))
+            box = QRectF(self._words.left(), y, label_width - theme.px(8), theme.row(size * 1.3))
             draw_text(painter, box, label, theme.font(size - 1, MEDIUM), theme.colour(theme.palette.muted))
             text.draw(painter, self._words.left() + label_width, y)
             y += text.height + theme.px(4)

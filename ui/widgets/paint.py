@@ -109,6 +109,13 @@ def fitting_font(
     return theme.font(wanted, weight)
 
 
+def halves(text: str, font: QFont) -> tuple[str, str]:
+    """A text with blanks, divided at the one that leaves two lines of about the same width."""
+    words = text.split(" ")
+    pairs = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
+    return min(pairs, key=lambda pair: max(text_width(pair[0], font), text_width(pair[1], font)))
+
+
 def _weight_of(tone: Tone) -> QFont.Weight:
     if tone is Tone.STRONG:
         return SEMI

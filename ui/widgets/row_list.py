@@ -113,7 +113,7 @@ class _RowDelegate(QStyledItemDelegate):
         theme = self.theme
         font = theme.font(12, MEDIUM)
         width = text_width(row.badge, font) + theme.px(18)
-        height = theme.px(22)
+        height = theme.row(22)
         colour = theme.colour(theme.palette.tone(row.tone))
         box = QRectF(inner.right() - width, inner.center().y() - height / 2, width, height)
         rounded(painter, box, height / 2, None, colour)

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from ui.presenters.model_parts import Tone
 from ui.presenters.view_models import SeatModel, SeatState
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
+from ui.widgets.felt_geometry import PLATE_ROWS
 from ui.widgets.paint import (
     CENTRE,
     LEFT,
@@ -89,8 +90,9 @@ class SeatPlate(TouchButton):
     def _draw_words(self, painter: QPainter, plate: QRectF, dim: bool, empty: bool) -> None:
         theme, palette, model = self.theme, self.theme.palette, self.model
         pad = theme.px(10)
-        inset = theme.px(9) if plate.height() >= theme.px(70) else theme.px(6)
-        box = QRectF(plate.left() + pad, plate.top() + inset, theme.px(27), theme.px(34))
+        air = max(0.0, (plate.height() - theme.row(PLATE_ROWS)) / 2)  # three lines: name, stack, badge
+        number_top = plate.top() + (theme.px(9) if air >= theme.px(4) else theme.px(6))
+        box = QRectF(plate.left() + pad, number_top, theme.row(27), theme.row(34))
         acting = model.state is SeatState.TO_ACT
         fill_colour = palette.accent if acting else palette.key
         rounded(painter, box, theme.px(6), theme.colour(fill_colour))
@@ -103,18 +105,17 @@ class SeatPlate(TouchButton):
             font = fitting_font(theme, model.name, width, 13, 11, MEDIUM)
             draw_text(painter, row, model.name, font, theme.colour(palette.muted))
         else:
-            tight = plate.height() < theme.px(70)
-            name = QRectF(left, plate.top() + theme.px(3 if tight else 6), width, theme.px(18))
-            stack = QRectF(left, plate.top() + theme.px(19 if tight else 23), width, theme.px(24))
+            name = QRectF(left, plate.top() + air, width, theme.row(18))
+            stack = QRectF(left, name.bottom() - theme.px(1), width, theme.row(24))
             name_colour = palette.muted if dim else palette.text
             font = fitting_font(theme, model.name, width, 13, 12, MEDIUM)
             draw_text(painter, name, model.name, font, theme.colour(name_colour))
             stack_colour = palette.plate_dim_stack if dim else palette.strong
             font = fitting_font(theme, model.stack, width, 19, 13, BOLD)
             draw_text(painter, stack, model.stack, font, theme.colour(stack_colour))
-        badge_top = plate.bottom() - theme.px(14) - inset
+        badge_top = plate.bottom() - theme.row(17) - air
         self._draw_badge(
-            painter, QRectF(plate.left() + pad, badge_top, plate.width() - 2 * pad, theme.px(17))
+            painter, QRectF(plate.left() + pad, badge_top, plate.width() - 2 * pad, theme.row(17))
         )
 
     def _draw_badge(self, painter: QPainter, row: QRectF) -> None:
@@ -136,8 +137,11 @@ class SeatPlate(TouchButton):
         if model.note and not model.winner:
             left = badge_width + theme.px(8) if model.badge else 0
             room = right.adjusted(left, 0, 0, 0)
-            note = fitting_font(theme, model.note, room.width(), 12, 11, MEDIUM)
-            draw_text(painter, room, model.note, note, theme.colour(palette.tone(Tone.MUTED)), RIGHT)
+            words = model.note
+            if text_width(words, fitting_font(theme, words, room.width(), 12, 11, MEDIUM)) > room.width():
+                words = words.partition(",")[0]  # «full house, aces over kings»: its kind says enough here
+            note = fitting_font(theme, words, room.width(), 12, 11, MEDIUM)
+            draw_text(painter, room, words, note, theme.colour(palette.tone(Tone.MUTED)), RIGHT)
 
 
 def draw_chip(painter: QPainter, centre: QPointF, radius: float, colour: QColor, ring: QColor) -> None:
@@ -182,13 +186,13 @@ class BetChip(TouchButton):
 
     def sizeHint(self) -> QSize:
         """A finger tall, wide enough for the longest amount."""
-        return QSize(self.theme.px(112), self.theme.touch())
+        return QSize(self.theme.row(112), self.theme.touch())
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """A dark pill with a chip and the amount, in its part of the touch target."""
         theme, palette = self.theme, self.theme.palette
         font = theme.font(15, BOLD)
-        height = theme.px(25)
+        height = theme.row(25)
         chip = theme.px(17)
         width = min(rect.width(), text_width(self.amount, font) + chip + theme.px(22))
         room = self.pill if not self.pill.isEmpty() else rect

@@ -10,7 +10,7 @@ from ui.presenters.form_models import SessionsModel
 from ui.presenters.model_parts import TextPart, Tone
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
-from ui.widgets.paint import CENTRE, RichText, draw_text, rounded
+from ui.widgets.paint import CENTRE, RichText, draw_text, fitting_font, rounded
 from ui.widgets.panel import Panel
 from ui.widgets.row_list import ListRow, RowList
 from ui.widgets.touch import ActButton
@@ -98,7 +98,7 @@ class SessionsPage(Panel):
         left_width = int(max(theme.px(360), self.width() * 0.40))
         top = pad + head + theme.px(6)
         bottom = self.height() - pad
-        line = theme.px(24)
+        line = theme.row(24)
         room = bottom - top - 2 * line - theme.px(14)
         sessions = int(room * (0.42 if self.model.documents else 0.75))
         self._sessions_head = QRectF(pad, top, left_width, line)
@@ -155,7 +155,7 @@ class SessionsPage(Panel):
                 painter,
                 QRectF(x, head.top(), width - 6, head.height()),
                 column,
-                theme.font(13, MEDIUM),
+                fitting_font(theme, column, width - 6, 13, 11, MEDIUM),
                 muted,
             )
             x += width

@@ -15,6 +15,7 @@ from ui.widgets.paint import (
     cross_path,
     draw_text,
     fill,
+    fitting_font,
     rounded,
     stroke,
     text_width,
@@ -23,6 +24,14 @@ from ui.widgets.paint import (
 from ui.widgets.touch import ThemedWidget, TouchButton
 
 TEXT = 14.0
+STEPS = (
+    (False, True, 1.0, False),
+    (True, True, 1.0, False),
+    (True, True, 0.5, False),
+    (True, False, 0.5, False),
+    (True, False, 0.5, True),
+)
+"""What is given up as the line gets narrow: short balance, currency, gaps, short name of the game."""
 
 
 class _Pill(TouchButton):
@@ -51,7 +60,7 @@ class _Pill(TouchButton):
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Outline, sign and text; the touch target is taller than the outline."""
         theme, palette = self.theme, self.theme.palette
-        height = theme.px(29)
+        height = min(theme.row(29), rect.height() - 4)
         pill = QRectF(rect.left(), rect.center().y() - height / 2, rect.width(), height)
         base = palette.key_pressed if self.isDown() else palette.window
         colour = theme.colour(self.colour)
@@ -140,7 +149,7 @@ class _DealerButton(TouchButton):
 
 
 class TopBar(ThemedWidget):
-    """One line above everything. At narrow windows the balance is shortened first, then the currency goes."""
+    """One line above everything; what it gives up at narrow windows stands in `STEPS`."""
 
     menu_requested = Signal()
     dealer_touched = Signal()
@@ -169,6 +178,7 @@ class TopBar(ThemedWidget):
         self.language.clicked.connect(self.language_toggled)
         self.help.clicked.connect(self.help_requested)
         self._game = QRectF()
+        self._game_text = ""
         self._currency = QRectF()
         self._hand = QRectF()
         self._clock = QRectF()
@@ -216,17 +226,17 @@ class TopBar(ThemedWidget):
 
     def _show_balance(self, model: TopBarModel, short: bool) -> None:
         palette = self.theme.palette
+        text = model.balance_short if short else model.balance
         if model.balance_ok:
-            self.balance.show_text(model.balance_short if short else model.balance, "check", palette.good)
+            self.balance.show_text(text, "check", palette.good)
         else:
-            self.balance.show_text(model.balance, "warning", palette.bad)
+            self.balance.show_text(text, "warning", palette.bad)
 
     def _place(self) -> None:
         model, theme = self.model, self.theme
         if model is None or self.width() <= 0:
             return
         gap = theme.px(18)
-        game = text_width(model.game, theme.font(TEXT, MEDIUM))
         currency = text_width(" " + model.currency, theme.font(TEXT))
         hand = text_width(model.hand_label + " ", theme.font(TEXT)) + text_width(
             model.hand_no, theme.font(16, BOLD)
@@ -234,13 +244,10 @@ class TopBar(ThemedWidget):
         hand = hand if model.hand_no else 0
         clock = text_width(model.clock, theme.font(TEXT, MEDIUM))
         left = self.table.wanted_width() + gap + hand + gap + self.dealer.wanted_width()
-        for short, with_currency, tight in (
-            (False, True, 1.0),
-            (True, True, 1.0),
-            (True, True, 0.5),
-            (True, False, 0.5),
-        ):
-            self._show_balance(model, short)
+        for short, with_currency, tight, short_game in STEPS:
+            self._show_balance(model, short and (model.balance_ok or short_game))
+            self._game_text = model.game_short if short_game and model.game_short else model.game
+            game = text_width(self._game_text, theme.font(TEXT, MEDIUM))
             space = gap * tight
             pills = (self.language, self.saved, self.balance, self.help)
             right = sum(pill.wanted_width() for pill in pills) + clock + space * 5
@@ -262,6 +269,14 @@ class TopBar(ThemedWidget):
         room = self.balance.x() - theme.px(8) - x
         self.dealer.setGeometry(int(x), 0, int(min(self.dealer.wanted_width(), max(0, room))), self.height())
 
+    def _draw_game(self, painter: QPainter, model: TopBarModel) -> None:
+        theme, palette = self.theme, self.theme.palette
+        font = fitting_font(theme, self._game_text, self._game.width(), TEXT, 12, MEDIUM)
+        draw_text(painter, self._game, self._game_text, font, theme.colour(palette.text))
+        if self._currency.width() > 0:
+            text = " " + model.currency
+            draw_text(painter, self._currency, text, theme.font(TEXT), theme.colour(palette.muted))
+
     def _place_right(self, clock: float, space: float) -> None:
         x = self.width() - self.theme.px(16) - clock
         self._clock = QRectF(x, 0, clock + 1, self.height())
@@ -282,10 +297,7 @@ class TopBar(ThemedWidget):
         painter.fillRect(self.rect(), theme.colour(palette.bar))
         painter.fillRect(0, self.height() - 1, self.width(), 1, theme.colour(palette.panel_border))
         if model is not None:
-            draw_text(painter, self._game, model.game, theme.font(TEXT, MEDIUM), theme.colour(palette.text))
-            draw_text(
-                painter, self._currency, " " + model.currency, theme.font(TEXT), theme.colour(palette.muted)
-            )
+            self._draw_game(painter, model)
             if model.hand_no:
                 label = text_width(model.hand_label + " ", theme.font(TEXT))
                 draw_text(

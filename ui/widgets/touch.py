@@ -1,7 +1,7 @@
 """Touchable things. A refused act stays visible and answers a touch with its reason; mouse and touch give no focus."""
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.presenters.model_parts import ActModel
@@ -12,10 +12,14 @@ from ui.widgets.paint import (
     cross_path,
     draw_text,
     fitting_font,
+    halves,
     rounded,
     stroke,
     text_width,
 )
+
+LETTERS = 1.08
+"""Height that a line of letters needs, in parts of the size of its font."""
 
 
 class ThemedWidget(QWidget):
@@ -30,6 +34,13 @@ class ThemedWidget(QWidget):
         """Take over a changed scale or palette."""
         self.updateGeometry()
         self.update()
+
+
+def at_hand(theme: Theme, box: QRect, width: int) -> QRect:
+    """A box of a panel of this width on the side of the hand that enters: mirrored for the left one."""
+    if not theme.left_handed:
+        return box
+    return QRect(width - box.left() - box.width(), box.top(), box.width(), box.height())
 
 
 class TouchButton(QAbstractButton):
@@ -93,11 +104,17 @@ class ActButton(TouchButton):
         self.model = model
         words = " · ".join(part for part in (model.title, model.subtitle) if part)
         self.name(words, model.why if not model.enabled else model.hint)
-        self.setCheckable(False)
+        self._tell_state()
         self.updateGeometry()
         self.update()
 
+    def _tell_state(self) -> None:
+        """A toggle that is on says so to a screen reader; a touch does not switch it, the model does."""
+        self.setCheckable(self.model.checked)
+        self.setChecked(self.model.checked)
+
     def _answer(self) -> None:
+        self._tell_state()
         if self.model.enabled:
             self.touched.emit(self.model.key)
         else:
@@ -108,8 +125,9 @@ class ActButton(TouchButton):
         title = text_width(self.model.title, self.theme.font(self._title_size, SEMI))
         sub = text_width(self.model.subtitle, self.theme.font(self._subtitle_size))
         hint = self._hint_width()
-        height = 44 if not self.model.subtitle else self._title_size + self._subtitle_size + 22
-        return QSize(int(max(title + hint, sub)) + self.theme.px(28), self.theme.touch(height))
+        rows = self._title_size + self._subtitle_size if self.model.subtitle else self._title_size
+        height = self.theme.row(rows) + self.theme.px(22)
+        return QSize(int(max(title + hint, sub)) + self.theme.px(28), max(self.theme.touch(), height))
 
     def minimumSizeHint(self) -> QSize:
         """A finger wide, as tall as wanted: the title shrinks before it is cut."""
@@ -148,35 +166,48 @@ class ActButton(TouchButton):
         if hint_width:
             self._draw_hint(painter, rect, sub_colour, tall)
         title_width = width if tall else width - 2 * (hint_width if hint_width else 0)
-        if (
-            not tall
-            and hint_width
-            and text_width(model.title, theme.font(self._title_size, SEMI)) > title_width
-        ):
+        longest = max(
+            text_width(model.title, theme.font(self._title_size, SEMI)),
+            text_width(model.subtitle, theme.font(self._subtitle_size)),
+        )
+        if not tall and hint_width and longest > title_width:
             title_width = width - hint_width
             box = QRectF(rect.left() + margin, rect.top(), title_width, rect.height())
         else:
             box = QRectF(rect.center().x() - title_width / 2, rect.top(), title_width, rect.height())
-        weight = BOLD if tall else SEMI
-        font = fitting_font(theme, model.title, title_width, self._title_size, 12, weight)
-        if not model.subtitle:
-            draw_text(painter, box, model.title, font, title_colour, CENTRE)
-            return
-        line = font.pixelSize() * 1.3
         rows = self._subtitle_lines(width, tall)
-        low = theme.px(self._subtitle_size * 1.35)
-        top = rect.center().y() - (line + theme.px(2) + low * len(rows)) / 2
-        words = QRectF(box.left(), top, box.width(), line)
-        draw_text(painter, words, model.title, font, title_colour, CENTRE)
-        y = top + line + theme.px(2)
+        low = theme.row(self._subtitle_size * 1.35)
+        lines, font = self._title_lines(box.width(), rect.height() - low * len(rows), BOLD if tall else SEMI)
+        line = font.pixelSize() * (1.3 if rows or len(lines) == 1 else 1.15)
+        if len(lines) > 1:
+            line = min(line, (rect.height() - low * len(rows) - theme.px(4)) / len(lines))
+        y = rect.center().y() - (line * len(lines) + low * len(rows)) / 2
+        for words in lines:
+            draw_text(painter, QRectF(box.left(), y, box.width(), line), words, font, title_colour, CENTRE)
+            y += line
         for row in rows:
-            small = fitting_font(theme, row, width, self._subtitle_size, 11)
-            draw_text(painter, QRectF(rect.left() + margin, y, width, low), row, small, sub_colour, CENTRE)
+            small = fitting_font(theme, row, box.width(), self._subtitle_size, 11)
+            draw_text(painter, QRectF(box.left(), y, box.width(), low), row, small, sub_colour, CENTRE)
             y += low
+
+    def _title_lines(self, width: float, height: float, weight: QFont.Weight) -> tuple[list[str], QFont]:
+        """The title in one line; in two where one would have to be much smaller and two find room."""
+        theme, title, size = self.theme, self.model.title, self._title_size
+        font = fitting_font(theme, title, width, size, 12, weight)
+        if font.pixelSize() >= theme.row(size * 0.9) or " " not in title:
+            return [title], font
+        two = halves(title, theme.font(size, weight))
+        longest = max(two, key=lambda half: text_width(half, theme.font(size, weight)))
+        smaller = fitting_font(theme, longest, width, size, 12, weight)
+        if smaller.pixelSize() > font.pixelSize() and height >= 2 * smaller.pixelSize() * LETTERS:
+            return list(two), smaller
+        return [title], font
 
     def _subtitle_lines(self, width: float, tall: bool) -> list[str]:
         """The second line, divided at its middle dots when it is too long and there is room."""
         text = self.model.subtitle
+        if not text:
+            return []
         if not tall or text_width(text, self.theme.font(self._subtitle_size)) <= width:
             return [text]
         return text.split(" · ")
@@ -185,7 +216,7 @@ class ActButton(TouchButton):
         theme = self.theme
         font = theme.font(11, MEDIUM)
         width = text_width(self.model.hint, font) + theme.px(10)
-        height = theme.px(17)
+        height = theme.row(17)
         top = rect.top() + theme.px(7) if tall else rect.center().y() - height / 2
         cap = QRectF(rect.right() - width - theme.px(8), top, width, height)
         edge = theme.colour(colour.name(), 0.45)

@@ -18,7 +18,10 @@ from tablemgr.engine.table.buy_in import (
     check_buy_in,
 )
 
-_OPTIONS = ("return_window_minutes", "match_the_stack", "short_buys_allowed", "short_min")
+_OPTIONS = (
+    "return_window_minutes", "return_amount", "match_the_stack", "short_buys_allowed", "short_min",
+    "table_change_first_hour",
+)  # fmt: skip
 
 
 def check_buyin(case: Case) -> Finding:
@@ -26,7 +29,8 @@ def check_buyin(case: Case) -> Finding:
     rules = _rules(case)
     if isinstance(rules, Refused):
         return not_playable(case["id"], rules)
-    table = replace(BuyInTable.of(rules), same_game=case["table"].get("same_game", False))
+    limits = BuyInTable.of(rules, case["table"].get("stacks_at_table", ()))
+    table = replace(limits, same_game=case["table"].get("same_game", False))
     verdict = check_buy_in(table, _ask(case))
     compared = Comparison(case["id"])
     if verdict.refused is not None and verdict.refused.rule not in case["rule_ids"]:
@@ -58,6 +62,7 @@ def _ask(case: Case) -> ChipAsk:
         player.get("left_with", 0),
         None if minutes is None else minutes * US_PER_MINUTE,
         request.get("for", ""),
+        player.get("short_buys_used", 0),
     )
 
 

@@ -33,12 +33,14 @@ class UnreadableCases(Exception):
 def read_cases(path: Path) -> tuple[Case, ...]:
     """All cases of a file in its order. Raises `UnreadableCases`, also when a case has no id or an id comes twice."""
     try:
-        document = json.loads(path.read_text(encoding="utf-8"))
+        document = json.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as fault:
         raise UnreadableCases(
             path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)
         ) from fault
-    except ValueError as fault:  # neither UTF-8 nor JSON
+    except UnicodeDecodeError as fault:
+        raise UnreadableCases(path, sentence(_("is no UTF-8 text: byte {place}"), place=fault.start)) from fault
+    except (ValueError, RecursionError) as fault:
         raise UnreadableCases(path, sentence(_("is no JSON text: {fault}"), fault=fault)) from fault
     if not isinstance(document, dict) or document.get("format") != FORMAT:
         raise UnreadableCases(path, sentence(_("is no file of rule cases")))

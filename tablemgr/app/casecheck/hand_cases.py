@@ -8,7 +8,7 @@ from typing import Any
 
 from tablemgr.app.casecheck.cases import Case, rules_of
 from tablemgr.app.casecheck.compare import Comparison
-from tablemgr.app.casecheck.report import Finding, not_built, not_playable, skipped
+from tablemgr.app.casecheck.report import Finding, not_playable
 from tablemgr.engine.cards import parse_cards
 from tablemgr.engine.hand import HandState, LegalActions, check_invariants, decide, legal_actions, show_order
 from tablemgr.engine.hand.commands import (
@@ -16,6 +16,7 @@ from tablemgr.engine.hand.commands import (
     BetTo,
     Call,
     Check,
+    Chop,
     DealBoard,
     EndHand,
     Fold,
@@ -24,20 +25,16 @@ from tablemgr.engine.hand.commands import (
     Post,
     PostKind,
     RaiseTo,
+    RunBoards,
     ShowCards,
     StartHand,
     VoidHand,
 )
-from tablemgr.engine.hand.events import HandEvent, PotAwarded, RakeTaken, UncalledReturned
+from tablemgr.engine.hand.events import HandEvent, JackpotTaken, PotAwarded, RakeTaken, UncalledReturned
 from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.outcome import Accepted, InvariantViolation, Refused
 from tablemgr.engine.rules import TableRules
 
-#: Options that a case turns on by what it does, not by naming them.
-IMPLIED_OPTIONS: Mapping[str, Mapping[str, object]] = {
-    "kill": {"kill": "full"},
-    "bomb_ante": {"bomb_pot": True},
-}
 _SEAT_ONLY: Mapping[str, Callable[[SeatNo], HandCommand]] = {
     "fold": Fold,
     "check": Check,
@@ -50,15 +47,24 @@ _TO_AMOUNT: Mapping[str, Callable[[SeatNo, int], HandCommand]] = {"bet_to": BetT
 
 def check_hand(case: Case) -> Finding:
     """Play one case; skipped by name when it needs an option that is not built."""
-    options: dict[str, object] = {}
-    for step in case["steps"]:
-        options.update(IMPLIED_OPTIONS.get(step.get("what", ""), {}))
-    rules = rules_of(case["game"], options)
+    rules = rules_of(*_game_of_the_table(case))
     if isinstance(rules, Refused):
         return not_playable(case["id"], rules)
-    if any(step["do"] == "chop" for step in case["steps"]):
-        return skipped(case["id"], not_built("chop_blinds"))  # the act belongs to the option
     return _HandCase(case, rules).played()
+
+
+def _game_of_the_table(case: Case) -> tuple[Mapping[str, Any], Mapping[str, object]]:
+    """The game, and the options that a case turns on by what it does.
+
+    A case with a kill states the limits of that hand: those of the table are lower by the same factor (KILL-1).
+    """
+    game = case["game"]
+    kill = next((step["amount"] for step in case["steps"] if step.get("what") == "kill"), None)
+    if kill is None:
+        return game, {}
+    big_blind = game["big_blind"]
+    limits = {name: game[name] * big_blind // kill for name in ("small_bet", "big_bet")}
+    return {**game, **limits}, {"kill": "full" if kill == 2 * big_blind else "half"}
 
 
 class _HandCase:
@@ -71,6 +77,7 @@ class _HandCase:
         self._posts: list[Post] = []
         self._state: HandState | None = None
         self._events: list[HandEvent] = []
+        self._runs = max(step.get("run", 1) for step in case["steps"])
 
     def played(self) -> Finding:
         for number, step in enumerate(self._case["steps"], start=1):
@@ -91,20 +98,33 @@ class _HandCase:
         if step["do"] == "expect":
             self._expect(step)
             return
+        if step["do"] == "board" and "run" in step and self._runs > 1 and not self._now.more_boards:
+            self._agree_to_runs()
         command = _command_of(step)
         if command is None:
             self._compared.unknown(step["do"])
         else:
             self._ask(command, step)
 
+    def _agree_to_runs(self) -> None:
+        """All players left agree before the first card that is dealt more than once (RIT-1)."""
+        self._went_through("run", decide(self._now, None, RunBoards(self._runs, self._now.players_left)))
+
     def _post(self, step: Mapping[str, Any]) -> None:
-        post = _post_of(step, self._rules)
+        post = _post_of(step, self._rules, self._bomb_ante)
         if step.get("refused"):
             self._compared.refused(
                 "post", decide(None, self._rules, self._start_command((*self._posts, post)))
             )
         else:
             self._posts.append(post)
+
+    @property
+    def _bomb_ante(self) -> int:
+        """The agreed ante of a bomb pot: the largest, whoever is short of it (BOMB-3)."""
+        return max(
+            (step["amount"] for step in self._case["steps"] if step.get("what") == "bomb_ante"), default=0
+        )
 
     def _start_command(self, posts: tuple[Post, ...]) -> StartHand:
         players = sorted((seat["seat"], seat["stack"]) for seat in self._case["seats"])
@@ -187,7 +207,7 @@ class _HandCase:
     def _compare_money(self, expected: Mapping[str, Any], pots: list[dict[str, object]]) -> None:
         payouts: Counter[int] = Counter()
         returned: Counter[int] = Counter()
-        rake = 0
+        rake = jackpot = 0
         for event in self._events:
             if isinstance(event, PotAwarded):
                 payouts[event.seat] += event.amount
@@ -195,6 +215,8 @@ class _HandCase:
                 returned[event.seat] += event.amount
             elif isinstance(event, RakeTaken):
                 rake += event.amount
+            elif isinstance(event, JackpotTaken):
+                jackpot += event.amount
         for what, value in expected.items():
             if what == "pots":
                 self._compared.equal(what, value, pots)
@@ -206,7 +228,7 @@ class _HandCase:
             self._compared.equal_but_zeros("payouts", expected["payouts"], payouts)
         self._compared.equal_but_zeros("returned", expected.get("returned", {}), returned)
         self._compared.equal("rake", expected.get("rake", 0), rake)
-        self._compared.equal("jackpot", expected.get("jackpot", 0), 0)
+        self._compared.equal("jackpot", expected.get("jackpot", 0), jackpot)
 
 
 def _command_of(step: Mapping[str, Any]) -> HandCommand | None:
@@ -217,7 +239,9 @@ def _command_of(step: Mapping[str, Any]) -> HandCommand | None:
     if what in _TO_AMOUNT:
         return _TO_AMOUNT[what](SeatNo(step["seat"]), step["to"])
     if what == "board":
-        return DealBoard(parse_cards(step["cards"]))
+        return DealBoard(parse_cards(step["cards"]), step.get("run", 0))
+    if what == "chop":
+        return Chop(tuple(SeatNo(seat) for seat in step["seats"]))
     if what == "show":
         return ShowCards(SeatNo(step["seat"]), parse_cards(step["cards"]))
     if what == "void":
@@ -225,13 +249,14 @@ def _command_of(step: Mapping[str, Any]) -> HandCommand | None:
     return None
 
 
-def _post_of(step: Mapping[str, Any], rules: TableRules) -> Post:
+def _post_of(step: Mapping[str, Any], rules: TableRules, bomb_ante: int) -> Post:
     """A post; a short blind without ``nominal`` is short of the table's blind (BLD-16)."""
     what = PostKind(step["what"])
     full = {
         PostKind.SMALL_BLIND: rules.small_blind,
         PostKind.BIG_BLIND: rules.big_blind,
         PostKind.LIVE: rules.big_blind,
+        PostKind.BOMB_ANTE: bomb_ante,
     }
     nominal = step.get("nominal", full.get(what, step["amount"]))
     return Post(SeatNo(step["seat"]), what, step["amount"], nominal)

@@ -22,7 +22,9 @@ def check_pots(case: Case) -> Finding:
     strength = {SeatNo(int(seat)): value for seat, value in case["strength"].items()}
     folded = tuple(SeatNo(seat) for seat in case.get("folded", []))
     cut = cut_pots(contributions, folded, case.get("dead", 0))
-    total, by_pot = compute_rake(rake, [pot.amount for pot in cut.pots], case.get("flop_seen", True))
+    total, by_pot = compute_rake(
+        rake, [pot.amount for pot in cut.pots], case.get("flop_seen", True), players=len(contributions)
+    )
     payouts: Counter[int] = Counter()
     for pot, taken in zip(cut.pots, by_pot, strict=True):
         best = max(strength[seat] for seat in pot.eligible)

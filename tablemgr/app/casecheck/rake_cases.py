@@ -15,7 +15,8 @@ def check_rake(case: Case) -> Finding:
     if isinstance(rake, Refused):
         return not_playable(case["id"], rake)
     pots = [pot["amount"] for pot in case["pots"]]
-    total, by_pot = compute_rake(rake, pots, case.get("flop_seen", True))
+    split = [case.get("dead_money", 0)] if case.get("split") else []
+    total, by_pot = compute_rake(rake, pots, case.get("flop_seen", True), dead_in_split=split)
     compared = Comparison(case["id"])
     for what, expected in case["expected"].items():
         if what == "rake":

@@ -9,6 +9,7 @@ from tablemgr.app.casecheck.cases import Case, rules_of
 from tablemgr.app.casecheck.compare import Comparison
 from tablemgr.app.casecheck.driven_table import DrivenTable, player_in
 from tablemgr.app.casecheck.report import Finding, not_playable
+from tablemgr.engine.cards import parse_card
 from tablemgr.engine.hand.commands import PostKind, VoidHand
 from tablemgr.engine.hand.events import HandStarted, Posted
 from tablemgr.engine.ids import SeatNo
@@ -20,6 +21,7 @@ from tablemgr.engine.table.commands import (
     CashOut,
     CashOutAt,
     CountStack,
+    DrawForButton,
     Entry,
     Means,
     ReturnToPlay,
@@ -45,19 +47,27 @@ def check_session(case: Case) -> Finding:
     rules = rules_of(case["game"], options)
     if isinstance(rules, Refused):
         return not_playable(case["id"], rules)
-    last = case["last"]
+    last = case.get("last", {"button": 0, "sb": 0, "bb": 0})
     where = Positions(
         SeatNo(last["button"]), SeatNo(last["sb"]), SeatNo(last["bb"]), last.get("heads_up", False)
     )
     compared = Comparison(case["id"])
     table = DrivenTable(compared)
     table.open(rules, case["options"]["max_seats"], carried=tuple(map(_carried, case["seats"])), last=where)
+    if "draw" in case:
+        _draw(case["draw"], table)
     for number, step in enumerate(case["steps"], start=1):
         if compared.differences:
             break
         compared.step = number
         _take(step, table)
     return compared.finding()
+
+
+def _draw(cards: Mapping[str, str], table: DrivenTable) -> None:
+    """Everybody has drawn a card for the first button."""
+    drawn = tuple((SeatNo(int(seat)), parse_card(card)) for seat, card in cards.items())
+    table.ask("draw", DrawForButton(tuple(sorted(drawn))))
 
 
 def _carried(seat: Mapping[str, Any]) -> CarriedSeat:

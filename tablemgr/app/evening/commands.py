@@ -71,9 +71,20 @@ def _cards(line: Line) -> tuple[Card, ...]:
 
 
 def _board(line: Line) -> hand.DealBoard:
-    if line.fields.get("run", 1) != 1:
-        raise bad_line(line.number, _("Line {where}: «{verb}» is not built yet."), verb="run")
-    return hand.DealBoard(_cards(line))
+    return hand.DealBoard(_cards(line), line.number_of("run", 0))
+
+
+def _seats(line: Line) -> tuple[SeatNo, ...]:
+    """The seats of a line; nobody named is an empty tuple."""
+    return tuple(SeatNo(seat) for seat in line.whole_numbers("seats")) if "seats" in line.fields else ()
+
+
+def _kill(line: Line) -> table.AnnounceKill:
+    """One player kills: ``seat``, or the only one of ``seats``."""
+    seats = _seats(line)
+    if ("seat" in line.fields) == (len(seats) == 1):
+        raise bad_line(line.number, _("Line {where}: kill names one «seat»."))
+    return table.AnnounceKill(seats[0] if seats else _seat(line))
 
 
 def _all_in(line: Line) -> hand.AllIn:
@@ -189,7 +200,10 @@ _MAKERS: Mapping[str, Callable[[Line], table.TableCommand]] = {
         _seat(line), _seat(line, "to"), _one(line, "entry", table.Entry, "wait")
     ),
     "count_stack": lambda line: table.CountStack(_seat(line), line.number_of("counted"), line.text("reason")),
-    "straddle": lambda line: table.Straddle(_seat(line)),
+    "straddle": lambda line: table.Straddle(_seat(line), line.number_of("amount", 0)),
+    "bomb_pot": lambda line: table.AnnounceBombPot(line.number_of("ante"), _seats(line)),
+    "kill": _kill,
+    "chop": lambda line: hand.Chop(_seats(line)),
     "start_hand": lambda line: table.StartNextHand(
         _seat(line, "button") if "button" in line.fields else None
     ),
@@ -203,11 +217,14 @@ _MAKERS: Mapping[str, Callable[[Line], table.TableCommand]] = {
     "show": lambda line: hand.ShowCards(_seat(line), _cards(line)),
     "muck": lambda line: hand.Muck(_seat(line)),
     "winners": lambda line: hand.DeclareWinners(
-        line.number_of("pot", 0), tuple(SeatNo(seat) for seat in line.whole_numbers("seats"))
+        line.number_of("pot", 0),
+        tuple(SeatNo(seat) for seat in line.whole_numbers("seats")),
+        line.number_of("run", 0),
     ),
     "tip": lambda line: table.Tip(_seat(line), line.number_of("amount")),
     "void_hand": lambda line: hand.VoidHand(line.text("reason")),
     "remove": lambda line: table.RemoveChips(_seat(line), line.number_of("amount"), line.text("for")),
+    "even_exchange": lambda line: table.EvenExchange(line.pieces("give") or (), line.pieces("take") or ()),
     "correct_hand": lambda line: table.CorrectHand(
         HandNo(line.number_of("hand")),
         line.number_of("rake") if "rake" in line.fields else None,

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Final, Protocol
 
 from tablemgr.app.api import TableApi
 from tablemgr.app.evening.commands import command_of
 from tablemgr.app.evening.expectations import check_expect, check_settlement
-from tablemgr.app.evening.reader import Line, bad_line
-from tablemgr.app.snapshot import Done, StaffView, TableSnapshot
-from tablemgr.engine.outcome import Refused
+from tablemgr.app.evening.reader import Line, bad_line, replacing_line
+from tablemgr.app.repair_views import Mend
+from tablemgr.app.snapshot import Done, SeatStatus, StaffView, TableSnapshot
+from tablemgr.engine.hand.commands import RunBoards
+from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.text import _
 
 TRAINING_STAFF = (
@@ -25,6 +28,11 @@ TRAINING_STAFF = (
     StaffView("N502", "Miloš Tůma", "N"),
 )
 """The house of an evening that names none: its papers say TRAINING."""
+
+
+_BETTING: Final = frozenset({"fold", "check", "call", "bet_to", "raise_to", "all_in"})
+_ENDS: Final = frozenset({"end_hand", "void_hand", "start_hand"})
+_LEFT: Final = frozenset({SeatStatus.IN_HAND, SeatStatus.ALL_IN})
 
 
 class SettableClock(Protocol):
@@ -56,10 +64,12 @@ class EveningPlayer:
         self._table, self._clock, self._sentence = table, clock, sentence
         self._slips: dict[str, tuple[str, int]] = {}
         self._last_session = 0
+        self._lines: tuple[Line, ...] = ()
         self.result = EveningResult()
 
     def play(self, lines: tuple[Line, ...]) -> EveningResult:
         """Play all lines; stops at the first line that is refused though the file does not say so."""
+        self._lines = lines
         for line in lines:
             if line.at_us is not None:
                 self._clock.set_us(line.at_us)
@@ -134,9 +144,48 @@ class EveningPlayer:
             return self._open(line, by, ok)
         if line.verb == "undo":
             return self._table.undo(by=by, ok=ok, n=line.number_of("n", 1))
+        if line.verb == "repair":
+            return self._repair(line, snapshot, by, ok)
         command = command_of(line, snapshot, self._slips, self._clock.now_us())
+        agreed = self._runs_agreed(line, snapshot)
+        if agreed is not None:
+            return self._table.execute_batch((agreed, command), by=by, ok=ok)
         session = self._last_session if snapshot.session_id == 0 and self._last_session else None
         return self._table.execute(command, by=by, ok=ok, session=session)
+
+    def _runs_agreed(self, line: Line, snapshot: TableSnapshot) -> RunBoards | None:
+        """That all players left agree to run the rest of the board more than once (RIT-1).
+
+        The file only tells the boards: they agree before the first one after which nobody bets any more, when a second
+        or third board follows.
+        """
+        if line.verb != "board" or snapshot.hand is None or snapshot.hand.more_boards:
+            return None
+        runs = 1
+        for coming in self._lines[self._lines.index(line) :]:
+            if coming.verb == "board":
+                runs = max(runs, coming.number_of("run", 1))
+            elif coming.verb in _BETTING:
+                return None
+            elif coming.verb in _ENDS:
+                break
+        left = tuple(SeatNo(view.seat) for view in snapshot.seats if view.status in _LEFT)
+        return RunBoards(runs, left) if runs > 1 else None
+
+    def _repair(self, line: Line, snapshot: TableSnapshot, by: str, ok: str) -> Done | Refused:
+        """Acts are counted back over everything that counts since the deal, boards and money too."""
+        acts = dict.fromkeys(
+            record.batch
+            for record in snapshot.log
+            if not record.retracted and not record.kind.startswith("journal.")
+        )
+        back = line.number_of("act")
+        if not 0 < back <= len(acts):
+            return Refused(RefusalCode.NOTHING_TO_RETRACT, "SES-7")
+        batch = list(acts)[-back]
+        seq = next(record.seq for record in snapshot.log if record.batch == batch)
+        command = command_of(replacing_line(line), snapshot, self._slips, self._clock.now_us())
+        return self._table.repair((Mend(seq, (command,)),), by=by, ok=ok)
 
     def _house(self, line: Line) -> Done | Refused:
         staff = []

@@ -51,7 +51,10 @@ FIELDS: Mapping[str, frozenset[str]] = {
     "change_seat": frozenset({"seat", "to", "entry"}),
     "cash_out": frozenset({"seat", "counted", "where", "chips"}),
     "count_stack": frozenset({"seat", "counted", "reason"}),
-    "straddle": _SEAT,
+    "straddle": frozenset({"seat", "amount"}),
+    "bomb_pot": frozenset({"seats", "ante"}),
+    "kill": frozenset({"seat", "seats"}),
+    "chop": frozenset({"seats"}),
     "start_hand": frozenset({"button"}),
     "fold": _SEAT,
     "check": _SEAT,
@@ -62,10 +65,11 @@ FIELDS: Mapping[str, frozenset[str]] = {
     "board": frozenset({"cards", "run"}),
     "show": frozenset({"seat", "cards"}),
     "muck": _SEAT,
-    "winners": frozenset({"pot", "seats"}),
+    "winners": frozenset({"pot", "seats", "run"}),
     "end_hand": frozenset({"taken", "reason"}),
     "tip": frozenset({"seat", "amount"}),
     "undo": frozenset({"n"}),
+    "repair": frozenset({"act", "with"}),
     "void_hand": frozenset({"reason"}),
     "fill_request": _SLIP,
     "fill_issue": frozenset({"slip"}),
@@ -80,12 +84,18 @@ FIELDS: Mapping[str, frozenset[str]] = {
     "remove": frozenset({"seat", "amount", "for"}),
     "sign": frozenset({"document"}),
     "correct_hand": frozenset({"hand", "rake", "payouts", "reason"}),
+    "even_exchange": frozenset({"give", "take"}),
     "expect": frozenset({"stacks", "pots", "to_act", "legal", "button", "owes", "bank", "balance_ok"}),
 }
 """Every verb that is built, with its fields beside the common ones."""
 
-NOT_BUILT = frozenset({"repair", "chop", "bomb_pot", "kill", "ruling", "even_exchange"})
+NOT_BUILT = frozenset({"ruling"})
 """Verbs of the format that later versions play; refused by name."""
+
+REPLACING = frozenset(
+    {"fold", "check", "call", "bet_to", "raise_to", "all_in", "board", "show", "muck", "winners", "top_up"}
+)
+"""Verbs that may stand in the place of another one in a running hand."""
 
 _GAME_FIELDS = frozenset({"variant", "small_blind", "big_blind", "small_bet", "big_bet", "chip"})
 _ELSEWHERE = {
@@ -196,7 +206,7 @@ def read_evening(path: Path) -> tuple[Line, ...]:
         raise BadInputFile(
             _("The file {where} cannot be read: {why}."), str(path), why=fault.strerror or ""
         ) from fault
-    return read_lines(text.splitlines())
+    return read_lines(text.split("\n"))  # and at no other sign: a text may carry U+2028
 
 
 def read_lines(lines: Iterable[str]) -> tuple[Line, ...]:
@@ -215,14 +225,19 @@ def _line(number: int, text: str) -> Line:
         fields = json.loads(
             text, object_pairs_hook=lambda pairs: _no_twice(number, pairs), parse_float=_no_float
         )
-    except (json.JSONDecodeError, RecursionError) as fault:
-        raise bad_line(number, _("Line {where} is no JSON object.")) from fault
     except _Fraction as fault:
         raise bad_line(
             number, _("Line {where}: amounts are whole, {value} is not."), value=str(fault)
         ) from fault
+    except (ValueError, RecursionError) as fault:  # also a number of thousands of digits, or brackets without end
+        raise bad_line(number, _("Line {where} is no JSON object.")) from fault
     if not isinstance(fields, dict):
         raise bad_line(number, _("Line {where} is no JSON object."))
+    return _checked(number, fields)
+
+
+def _checked(number: int, fields: dict[str, object]) -> Line:
+    """The line with its verb and fields known; the one inside a repair too."""
     verb = fields.get("do")
     if isinstance(verb, str) and verb in NOT_BUILT:
         raise bad_line(number, _("Line {where}: «{verb}» is not built yet."), verb=verb)
@@ -235,7 +250,17 @@ def _line(number: int, text: str) -> Line:
         )
     if verb == "open_table":
         _one_place(number, fields)
+    if verb == "repair":
+        replacing_line(Line(number, verb, None, fields))
     return Line(number, verb, _moment(number, fields.get("at")), fields)
+
+
+def replacing_line(line: Line) -> Line:
+    """The line that a repair puts in the place of the old one; only what happens in a hand can be there."""
+    inside = line.mapping("with")
+    if inside is None or inside.get("do") not in REPLACING:
+        raise bad_line(line.number, _("Line {where}: «repair» needs «with», a line of a hand."))
+    return _checked(line.number, dict(inside))
 
 
 class _Fraction(ValueError):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from tablemgr.app.table_views import BuyView, SeatActsView, TableActsView
-from tablemgr.engine.outcome import Refused
-from tablemgr.engine.table.legal import BuyOption, SeatLegal, table_legal
+from tablemgr.app.diary import Diary
+from tablemgr.app.table_views import BuyView, SeatActsView, TableActsView, TimeDueView
+from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.rules import FirstButton
+from tablemgr.engine.table.buy_in import US_PER_MINUTE
+from tablemgr.engine.table.drawing import who_draws
+from tablemgr.engine.table.legal import BuyOption, SeatLegal, TableLegal, table_legal
 from tablemgr.engine.table.state import TableState
 
 
-def table_acts(state: TableState, at_us: int) -> TableActsView | None:
+def table_acts(state: TableState, diary: Diary, at_us: int) -> TableActsView | None:
     """Every act with its limits or the reason why not; None when no session is open.
 
     ``at_us`` is the time of the last record: who has just sat down within the return window is judged by it (BUY-12).
@@ -23,7 +27,33 @@ def table_acts(state: TableState, at_us: int) -> TableActsView | None:
         break_table=legal.break_table,
         free_seats=legal.free_seats,
         seats=tuple(_seat_acts(seat) for seat in legal.seats),
+        time_due=time_due(state, diary),
+        draw_seats=_draw_seats(state, legal),
+        drawn_button=state.drawn_button,
     )
+
+
+def time_due(state: TableState, diary: Diary) -> tuple[TimeDueView, ...]:
+    """The next charge of every player with chips: a period after another since he began to play (RAKE-10)."""
+    charge = state.rules.time_charge
+    if charge is None:
+        return ()
+    due = []
+    for seat in state.seats:
+        stay = diary.stay(seat.seat)
+        if stay is not None and seat.stack:
+            periods = stay.periods_paid + 1
+            at_us = stay.playing_since_us + periods * charge.minutes * US_PER_MINUTE
+            due.append(TimeDueView(seat.seat, charge.amount, at_us))
+    return tuple(due)
+
+
+def _draw_seats(state: TableState, legal: TableLegal) -> tuple[int, ...]:
+    """Who draws, where the first button is drawn and still has no place."""
+    problem = legal.start_hand
+    if state.rules.seating.first_button is FirstButton.MANUAL or problem is None:
+        return ()
+    return who_draws(state) if problem.code is RefusalCode.BUTTON_NOT_PLACED else ()
 
 
 def _seat_acts(legal: SeatLegal) -> SeatActsView:

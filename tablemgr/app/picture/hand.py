@@ -61,6 +61,8 @@ def hand_view(hand: HandState, diary: Diary) -> HandView:
         started_at_us=diary.hand_started_at_us,
         finished=finished,
         voided=hand.phase is Phase.VOIDED,
+        more_boards=tuple(cards_text(board) for board in hand.more_boards),
+        run_due=hand.run_due,
     )
 
 
@@ -76,6 +78,7 @@ def award_view(hand: HandState) -> AwardView:
         complete=ended or plan.missing is None,
         show_order=hands.show_order(hand),
         contradiction=plan.contradiction,
+        jackpot=plan.jackpot,
     )
 
 
@@ -89,18 +92,19 @@ def _pot_award(hand: HandState, pot: PotPlan, *, ended: bool) -> PotAwardView:
         declared=pot.winners if pot.declared and pot.winners is not None else (),
         shares=_pushed(hand, pot) if ended else _planned(pot),
         sole_owner=len(pot.eligible) == 1,
+        jackpot=pot.jackpot,
     )
 
 
 def _planned(pot: PotPlan) -> tuple[ShareView, ...]:
-    return tuple(ShareView(share.seat, share.amount, share.odd_chips) for share in pot.shares)
+    return tuple(ShareView(share.seat, share.amount, share.odd_chips, share.run) for share in pot.shares)
 
 
 def _pushed(hand: HandState, pot: PotPlan) -> tuple[ShareView, ...]:
     """What really went to each winner; odd chips as planned where the amount is the planned one."""
-    odd = {(share.seat, share.amount): share.odd_chips for share in pot.shares}
+    planned = {(share.seat, share.amount): (share.odd_chips, share.run) for share in pot.shares}
     return tuple(
-        ShareView(seat, amount, odd.get((seat, amount), 0))
+        ShareView(seat, amount, *planned.get((seat, amount), (0, 1)))
         for number, seat, amount in hand.awards
         if number == pot.pot
     )

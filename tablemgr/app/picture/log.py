@@ -10,7 +10,7 @@ from tablemgr.app.corrections import acts_to_take_back, needs_floor
 from tablemgr.app.picture.hand import cards_text
 from tablemgr.app.snapshot import LogLine, RetractableView
 from tablemgr.engine.hand.events import BoardDealt, HandStarted
-from tablemgr.engine.journal import JournalEvent, Recorded
+from tablemgr.engine.journal import JournalEvent, Recorded, told_once
 from tablemgr.engine.outcome import Refused
 from tablemgr.text.steps import automatic_step
 
@@ -22,7 +22,7 @@ _MAIN_KINDS: Final = ("hand.started", "hand.ended", "hand.voided", "table.cashed
 
 def log_lines(book: SessionBook) -> tuple[LogLine, ...]:
     """Lines from the deal of the running or last hand on; from the opening while none was dealt."""
-    return tuple(_lines(_since(book.records, book.diary.hand_first_seq), book.retracted))
+    return tuple(_lines(told_once(_since(book.records, book.diary.hand_first_seq)), book.retracted))
 
 
 def _since(records: list[Recorded], seq: int) -> list[Recorded]:
@@ -39,7 +39,7 @@ def _lines(records: Iterable[Recorded], retracted: set[int]) -> Iterator[LogLine
         event, gone = record.event, record.batch in retracted
         if isinstance(event, HandStarted):
             cards_out = 0
-        if isinstance(event, BoardDealt):
+        if isinstance(event, BoardDealt) and event.run == 1:
             street = _STREETS.get(cards_out + len(event.cards), "")
             cards_out += 0 if gone else len(event.cards)
         else:
@@ -55,7 +55,7 @@ def _line(record: Recorded, *, retracted: bool, street: str) -> LogLine:
         at_us=record.at_us,
         kind=record.kind,
         seat=_number(event, "seat"),
-        amount=_number(event, "amount") or _number(event, "counted"),
+        amount=_number(event, "amount") or _number(event, "counted") or _number(event, "ante"),
         to=_number(event, "to"),
         cards=cards_text(getattr(event, "cards", ())),
         text=_text(event),

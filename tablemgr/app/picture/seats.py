@@ -101,6 +101,7 @@ def _seat_view(
         purchases=stay.bought,
         hands_played=seat.hands_played,
         missed_big_blinds=seat.missed_big_blinds,
+        on_the_way=sum(chips.amount for chips in state.on_the_way if chips.seat == seat.seat),
     )
 
 

@@ -21,7 +21,7 @@ from tablemgr.app.snapshot import (
     TableSnapshot,
 )
 from tablemgr.engine.outcome import RefusalCode
-from tablemgr.engine.rules import StraddleRule, TableRules
+from tablemgr.engine.rules import StraddleRule, TableRules, spelled
 from tablemgr.engine.table.button import NextHandPlan, plan_next_hand
 from tablemgr.engine.table.state import TableState
 
@@ -85,7 +85,7 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         shift=state.shift,
         status=state.status.value,
         house=frills.house,
-        rules=rules_view(state.rules),
+        rules=rules_view(state.rules, state.rules_version),
         denominations=state.denominations,
         dealer=state.dealer,
         floor=state.floor,
@@ -104,7 +104,7 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         signatures=tuple((s.document, str(s.signed_by), s.role) for s in state.signatures),
         last_hand_no=hand.hand_no if hand is not None else 0,
         restored=frills.restored,
-        acts=table_acts(state, book.records[-1].at_us),
+        acts=table_acts(state, diary, book.records[-1].at_us),
     )
 
 
@@ -134,7 +134,7 @@ def next_hand_view(state: TableState, plan: NextHandPlan) -> NextHandView:
     )
 
 
-def rules_view(rules: TableRules) -> RulesView:
+def rules_view(rules: TableRules, version: int = 1) -> RulesView:
     """The rules that screens and papers name."""
     rake = rules.rake
     return RulesView(
@@ -153,4 +153,6 @@ def rules_view(rules: TableRules) -> RulesView:
         straddle_allowed=rules.straddle is not StraddleRule.OFF,
         max_straddles=rules.max_straddles,
         cash_out_at=rules.cash_out_at.value,
+        entered=spelled(rules),
+        version=version,
     )

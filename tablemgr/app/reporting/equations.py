@@ -94,8 +94,7 @@ def _chips(facts: SessionFacts, table: TableLine, var_stacks: int, elsewhere: in
 
 def _cash(facts: SessionFacts) -> Equation:
     """E4 against the ledger's own cash box, before what a count found over or short."""
-    count = facts.counts.get(Counted.CASH_BOX)
-    ledger = count.event.expected if count else facts.balances.cash(CASH_BOX)
+    ledger = facts.balances.cash(CASH_BOX) - facts.variances[Counted.CASH_BOX]
     return _equation("E4", (("cash_in", facts.sold), ("cash_paid", -facts.cash_paid)), ledger)
 
 
@@ -112,8 +111,7 @@ def _imprest(facts: SessionFacts, table: TableLine) -> Equation | None:
         ("fills", -table.fills),
         ("corrections", facts.rake_from_bank),
     )
-    bank = facts.counts[Counted.TABLE_BANK].event
-    variances = (bank.counted - bank.expected) + (cash.event.counted - cash.event.expected)
+    variances = facts.variances[Counted.TABLE_BANK] + facts.variances[Counted.CASH_BOX]
     return _equation("E5", terms, variances)
 
 

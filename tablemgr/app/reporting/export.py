@@ -40,9 +40,7 @@ def shift_json(report: ShiftReport) -> Json:
         "rake": sum(hand.rake for hand in report.hands),
         "tips": tips.system,
         "jackpot": jackpot.system if jackpot else 0,
-        **(
-            {"jackpot_counted": jackpot.counted, "jackpot_variance": jackpot.variance} if jackpot else {}
-        ),
+        **({"jackpot_counted": jackpot.counted, "jackpot_variance": jackpot.variance} if jackpot else {}),
         "closing_stacks": table.stacks_close,
         "chips_taken": report.chips_taken,
         "hands": [_hand(hand) for hand in report.hands],
@@ -139,6 +137,7 @@ def _beside(report: ShiftReport) -> Json:
         "tables": _tables(report),
         "downs": _downs(report),
         "transfers": _transfers(report),
+        "tip_boxes": {dealer.staff_id: amount for dealer, amount in report.tip_boxes},
         "exceptions": _exceptions(report),
         "equations": _equations(report),
         "counts": _counts(report),

@@ -38,6 +38,9 @@ class HandFacts:
     players: dict[int, str]
     stacks_before: dict[int, int]
     first_seq: int
+    rules: TableRules
+    """Those under which it was dealt; later changes do not touch it (SES-1)."""
+    rules_version: int = 1
     ended_at_us: int | None = None
     status: str = "OPEN"
     void_reason: str = ""
@@ -126,9 +129,13 @@ class SlipFacts:
 
 @dataclass(frozen=True, slots=True)
 class CountFacts:
+    """The newest count of one container; it stands for the earlier ones (B05)."""
+
     event: table_events.CountRecorded
     at_us: int
-    closing: bool
+    after_close: bool
+    reason: str
+    """Why there is a difference: said now, or at an earlier count of the same container."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +157,8 @@ class SessionFacts:
 
     session_id: int = 0
     opened: table_events.SessionOpened | None = None
+    changed: table_events.RulesAdopted | None = None
+    """The newest change of the rules."""
     opened_at_us: int = 0
     opened_by: tuple[str, str] = ("", "")
     closed_at_us: int | None = None
@@ -184,6 +193,8 @@ class SessionFacts:
     signatures: list[tuple[table_events.DocumentSigned, int]] = field(default_factory=list)
     exceptions: list[ExceptionFacts] = field(default_factory=list)
     balances: Balances = NOTHING
+    variances: Counter[Counted] = field(default_factory=Counter)
+    """What all counts of a container together found over or short: a later one starts from what the earlier booked."""
     bank_expected_ledger: int = 0
     closing_stacks: int = 0
 
@@ -191,6 +202,13 @@ class SessionFacts:
     def rules(self) -> TableRules:
         """The rules the session was opened with."""
         return self.opening.rules
+
+    @property
+    def rules_now(self) -> tuple[TableRules, int]:
+        """The rules of the next hand, and their version."""
+        if self.changed is not None:
+            return self.changed.rules, self.changed.version
+        return self.rules, 1
 
     @property
     def opening(self) -> table_events.SessionOpened:

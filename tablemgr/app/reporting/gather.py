@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from functools import singledispatch
 
 from tablemgr.app.reporting.facts import (
@@ -26,18 +27,33 @@ from tablemgr.engine.journal import (
     Recorded,
     retracted_batches,
     takes_back_a_card,
+    told_once,
 )
 from tablemgr.engine.ledger.accounts import TABLE_BANK
 from tablemgr.engine.outcome import InvariantViolation
+from tablemgr.engine.posting import COUNTED_ACCOUNTS
 from tablemgr.engine.table import events as table_events
 from tablemgr.engine.table.commands import CashOutAt, Counted, Means, Payouts, Pieces, SlipKind
 
 
 def gather(records: Sequence[Recorded]) -> SessionFacts:
     """Facts of one session from all its records, retracted ones included (they make exceptions, no figures)."""
+    facts = gather_landmarks(records)
+    facts.bank_expected_ledger = facts.balances.chips(TABLE_BANK) - facts.variances[Counted.TABLE_BANK]
+    if facts.closed_at_us is None:
+        _close_stays(facts)
+    _forget_overtaken_counts(facts)
+    return facts
+
+
+def gather_landmarks(records: Sequence[Recorded]) -> SessionFacts:
+    """As `gather` for some of the records: what is told by those left out is missing, balances with it."""
     facts = SessionFacts()
     gone = retracted_batches(records)
-    retracted_events = {batch: [r.event for r in records if r.batch == batch] for batch in gone}
+    retracted_events: dict[int, list[JournalEvent]] = {}
+    for record in told_once(records):
+        if record.batch in gone:
+            retracted_events.setdefault(record.batch, []).append(record.event)
     for record in records:
         facts.balances = facts.balances.apply(record.transfers)
         _note(facts, record, retracted_events)
@@ -49,10 +65,16 @@ def gather(records: Sequence[Recorded]) -> SessionFacts:
         facts.session_id = first.session_id
         facts.first_seq, facts.last_seq = first.seq, last.seq
         facts.last_at_us, facts.head_hash, facts.events = last.at_us, last.hash, len(records)
-    if facts.closed_at_us is None:
-        facts.bank_expected_ledger = facts.balances.chips(TABLE_BANK)
-        _close_stays(facts)
     return facts
+
+
+def _forget_overtaken_counts(facts: SessionFacts) -> None:
+    """A container that was counted and then filled or emptied further has to be counted again (E6)."""
+    for what, count in tuple(facts.counts.items()):
+        account, commodity = COUNTED_ACCOUNTS[what]
+        closing = what is Counted.TABLE_BANK and count.after_close  # only a correction moves the bank after it
+        if not closing and facts.balances.of(account, commodity) != count.event.counted:
+            del facts.counts[what]
 
 
 @singledispatch
@@ -138,6 +160,9 @@ def _floor_changed(event: table_events.FloorChanged, facts: SessionFacts, record
 @_fold.register
 def _session_closed(event: table_events.SessionClosed, facts: SessionFacts, record: Recorded) -> None:
     facts.closed_at_us = record.at_us
+    bank = facts.counts[Counted.TABLE_BANK]
+    facts.counts[Counted.TABLE_BANK] = replace(bank, after_close=True)
+    facts.closed_by = (bank.event.counted_by, bank.event.second_by)
     facts.downs[-1].to_us = record.at_us
     name, since, _ = facts.floors[-1]
     facts.floors[-1] = (name, since, record.at_us)
@@ -284,10 +309,10 @@ def _slip_voided(event: table_events.SlipVoided, facts: SessionFacts, record: Re
 
 @_fold.register
 def _counted(event: table_events.CountRecorded, facts: SessionFacts, record: Recorded) -> None:
-    facts.counts[event.what] = CountFacts(event, record.at_us, event.what is Counted.TABLE_BANK)
-    if event.what is Counted.TABLE_BANK:
-        facts.bank_expected_ledger = event.expected
-        facts.closed_by = (event.counted_by, event.second_by)
+    earlier = facts.counts.get(event.what)
+    reason = event.reason or (earlier.reason if earlier is not None else "")
+    facts.counts[event.what] = CountFacts(event, record.at_us, facts.closed_at_us is not None, reason)
+    facts.variances[event.what] += event.counted - event.expected
     if event.counted != event.expected:
         _exception(
             facts, record, "VARIANCE", f"box:{event.what.value}", event.expected, event.counted, event.reason
@@ -315,6 +340,7 @@ def _hand_started(event: hand_events.HandStarted, facts: SessionFacts, record: R
             players,
             {int(seat): stack for seat, stack in zip(event.seats, event.stacks, strict=True)},
             record.seq,
+            *facts.rules_now,
         )
     )
     facts.downs[-1].dealt += 1
@@ -343,6 +369,18 @@ def _board(event: hand_events.BoardDealt, facts: SessionFacts, record: Recorded)
 @_fold.register
 def _rake(event: hand_events.RakeTaken, facts: SessionFacts, record: Recorded) -> None:
     facts.hands[-1].rake += event.amount
+
+
+@_fold.register
+def _jackpot(event: hand_events.JackpotTaken, facts: SessionFacts, record: Recorded) -> None:
+    facts.hands[-1].jackpot += event.amount
+
+
+@_fold.register
+def _chopped(event: hand_events.BlindsChopped, facts: SessionFacts, record: Recorded) -> None:
+    for seat, chips in event.returned:
+        facts.hands[-1].contributed[seat] -= chips
+        facts.hands[-1].returned[seat] += chips
 
 
 @_fold.register
@@ -377,14 +415,24 @@ def _hand_voided(event: hand_events.HandVoided, facts: SessionFacts, record: Rec
     _exception(facts, record, "VOID_HAND", f"hand:{hand.no}", hand.pot, 0, event.reason)
 
 
+@_fold.register
+def _rules_adopted(event: table_events.RulesAdopted, facts: SessionFacts, record: Recorded) -> None:
+    _exception(facts, record, "PARAM_CHANGE", f"rules:{event.version}", event.version - 1, event.version, "")
+    facts.changed = event
+
+
+@_fold.register
+def _exchanged(event: table_events.EvenExchanged, facts: SessionFacts, record: Recorded) -> None:
+    _bank_pieces(facts, event.give, -1)
+    _bank_pieces(facts, event.take, +1)
+
+
 # --- settled otherwise, set right ------------------------------------------------------------------------------------
 
 
 @_fold.register
 def _overridden(event: table_events.SettlementOverridden, facts: SessionFacts, record: Recorded) -> None:
-    before, after = _differing(
-        (event.rake_computed, event.rake_taken), event.payouts_computed, event.payouts
-    )
+    before, after = _differing((event.rake_computed, event.rake_taken), event.payouts_computed, event.payouts)
     _exception(facts, record, "RAKE_OVERRIDE", f"hand:{event.hand_no}", before, after, event.reason)
 
 
@@ -406,9 +454,7 @@ def _corrected(event: table_events.HandCorrected, facts: SessionFacts, record: R
     _exception(facts, record, "CORRECTION", f"hand:{event.hand_no}", before, after, event.reason)
 
 
-def _differing(
-    rake: tuple[int, int], computed: Payouts, right: Payouts
-) -> tuple[int, int]:
+def _differing(rake: tuple[int, int], computed: Payouts, right: Payouts) -> tuple[int, int]:
     """What the list of exceptions shows as before and after: the rake, or the first payout that differs."""
     if rake[0] != rake[1]:
         return rake

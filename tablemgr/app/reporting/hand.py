@@ -26,7 +26,7 @@ from tablemgr.engine.hand import HandState, evolve, rank_hand
 from tablemgr.engine.hand import events as hand_events
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.engine.ids import SeatNo
-from tablemgr.engine.journal import Recorded, retracted_batches
+from tablemgr.engine.journal import Recorded, retracted_batches, told_once
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table import events as table_events
 from tablemgr.text import dates
@@ -41,11 +41,15 @@ _ACTIONS = (
     hand_events.RaisedTo,
     hand_events.UncalledReturned,
     hand_events.BoardDealt,
+    hand_events.RunsAgreed,
     hand_events.CardsShown,
     hand_events.Mucked,
+    hand_events.BoardPlayed,
     hand_events.WinnersDeclared,
     hand_events.RakeTaken,
+    hand_events.JackpotTaken,
     hand_events.PotAwarded,
+    hand_events.BlindsChopped,
     hand_events.HandVoided,
     table_events.StackCounted,
     table_events.TipReceived,
@@ -54,7 +58,14 @@ _ACTIONS = (
 )
 """What makes a line of the action list; the rest is bookkeeping."""
 _BETS = (hand_events.Posted, hand_events.Called, hand_events.BetMade, hand_events.RaisedTo)
-_SETTLING = (hand_events.RakeTaken, hand_events.PotAwarded, hand_events.HandEnded, hand_events.HandVoided)
+_SETTLING = (
+    hand_events.RakeTaken,
+    hand_events.JackpotTaken,
+    hand_events.PotAwarded,
+    hand_events.BlindsChopped,
+    hand_events.HandEnded,
+    hand_events.HandVoided,
+)
 
 
 def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource) -> HandReport | None:
@@ -66,7 +77,7 @@ def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource)
     mine = _records_of(records, hand)
     gone = retracted_batches(records)
     effective = [record for record in mine if record.batch not in gone]
-    state = _state_before_settling(effective, facts.rules)
+    state = _state_before_settling(effective, hand.rules)
     report = HandReport(
         head=_head(facts, hand, mine, source),
         hand_no=hand.no,
@@ -77,17 +88,17 @@ def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource)
         void_reason=hand.void_reason,
         dealer=source.person(hand.dealer),
         floor=source.person(hand.floor),
-        game=game_line(facts.rules, schedule_id(facts.rules)),
+        game=game_line(hand.rules, schedule_id(hand.rules)),
         button=hand.button,
         dead_button=hand.button not in hand.stacks_before,
         seats=_seats(hand, effective, state),
-        actions=_actions(mine, gone, hand.no),
+        actions=_actions(_as_told(records, mine), gone, hand.no),
         board=tuple(format_card(card) for card in state.board),
         pots=_pots(effective, state) if hand.status != "VOID" else (),
         returned=tuple(sorted((seat, chips) for seat, chips in hand.returned.items() if chips)),
         pot_total=hand.pot,
         rake=hand.rake,
-        rake_computed=hand.pot * facts.rules.rake.bps // 100 if facts.rules.rake else 0,
+        rake_computed=hand.pot * hand.rules.rake.bps // 100 if hand.rules.rake else 0,
         tips=tuple(sorted((seat, chips) for seat, chips in hand.tips.items() if chips)),
         equation=_equation(hand),
         exceptions=tuple(
@@ -143,6 +154,12 @@ def _records_of(records: Sequence[Recorded], hand: HandFacts) -> list[Recorded]:
             mine.append(record)
     later = (record for record in records if record.seq > mine[-1].seq and _corrects(hand, record))
     return [*mine, *later]
+
+
+def _as_told(records: Sequence[Recorded], mine: Sequence[Recorded]) -> list[Recorded]:
+    """The hand's records without what a repair only did again."""
+    numbers = {record.seq for record in mine}
+    return [record for record in told_once(records) if record.seq in numbers]
 
 
 def _corrects(hand: HandFacts, record: Recorded) -> bool:
@@ -238,17 +255,23 @@ def _actions(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -> tu
                         PostKind.DEAD,
                         PostKind.DEAD_SMALL_BLIND,
                         PostKind.ANTE,
+                        PostKind.BOMB_ANTE,
                         PostKind.BIG_BLIND_ANTE,
                     ):
                         bets[seat] += amount
                 case hand_events.Called() | hand_events.BetMade() | hand_events.RaisedTo():
                     pot += amount
                     bets[seat] += amount
-                case hand_events.UncalledReturned() | hand_events.RakeTaken() | hand_events.PotAwarded():
+                case (
+                    hand_events.UncalledReturned()
+                    | hand_events.RakeTaken()
+                    | hand_events.JackpotTaken()
+                    | hand_events.PotAwarded()
+                ):
                     pot -= amount
-                case hand_events.HandVoided():
+                case hand_events.HandVoided() | hand_events.BlindsChopped():
                     pot = 0
-                case hand_events.BoardDealt(cards=dealt):
+                case hand_events.BoardDealt(cards=dealt, run=1):
                     board += len(dealt)
                     bets.clear()
                 case _:
@@ -281,6 +304,8 @@ def _detail(event: object) -> str:
             return f"{pot}:{','.join(map(str, seats))}"
         case hand_events.PotAwarded(pot=pot):
             return str(pot)
+        case hand_events.BoardDealt(run=run):
+            return str(run) if run > 1 else ""
         case (
             hand_events.HandVoided(reason=reason)
             | table_events.StackCounted(reason=reason)

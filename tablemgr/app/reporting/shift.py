@@ -32,6 +32,7 @@ from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hours import hours
 from tablemgr.app.reporting.people import down_line, downs_total, player_line, statistics
 from tablemgr.engine.journal import Recorded
+from tablemgr.engine.rules import TipMode
 from tablemgr.engine.table.commands import Counted, SlipKind
 from tablemgr.text import dates
 
@@ -81,6 +82,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
         hands=_hands(facts),
         cash_expected=facts.sold - facts.cash_paid,
         chips_taken=facts.chips_taken,
+        tip_boxes=_tip_boxes(facts, source),
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
 
@@ -133,7 +135,7 @@ def why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
         count = facts.counts.get(what)
         if count is None:
             reasons.append(f"count_missing:{what.value}")
-        elif count.event.counted != count.event.expected and not count.event.reason:
+        elif facts.variances[what] and not count.reason:
             reasons.append(f"variance_unexplained:{what.value}")
     if not any(
         signed.document == SHIFT_DOCUMENT and signed.role == SHIFT_MANAGER_ROLE
@@ -141,6 +143,16 @@ def why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
     ):
         reasons.append(f"signature_missing:{SHIFT_MANAGER_ROLE}")
     return tuple(reasons)
+
+
+def _tip_boxes(facts: SessionFacts, source: ReportSource) -> tuple[tuple[Person, int], ...]:
+    """Each dealer's own box, where the house does not pool the tips (E04)."""
+    if facts.rules_now[0].tip_mode is not TipMode.INDIVIDUAL:
+        return ()
+    tips: dict[str, int] = {}
+    for down in facts.downs:
+        tips[down.dealer] = tips.get(down.dealer, 0) + down.tips
+    return tuple((source.somebody(dealer), amount) for dealer, amount in tips.items())
 
 
 def boxes_used(facts: SessionFacts) -> tuple[Counted, ...]:
@@ -196,7 +208,7 @@ def _box(facts: SessionFacts, source: ReportSource, what: Counted) -> BoxLine:
         source.person(event.counted_by),
         source.person(event.second_by),
         count.at_us,
-        event.reason,
+        count.reason,
     )
 
 
@@ -237,12 +249,13 @@ def _table_line(facts: SessionFacts, source: ReportSource) -> TableLine:
 
 
 def _table_win(facts: SessionFacts, bank_counted: int | None) -> int | None:
-    """E5: counted cash + counted bank + credits − opening − fills, plus counted rake; None before the counts."""
+    """E5: counted cash + bank + credits − opening − fills, plus counted rake and fees; None before the counts."""
     cash, rake = facts.counts.get(Counted.CASH_BOX), facts.counts.get(Counted.RAKE_BOX)
     if bank_counted is None or cash is None or rake is None:
         return None
     imprest = cash.event.counted + bank_counted + facts.credits - facts.opening.bank_total - facts.fills
-    return imprest + rake.event.counted
+    fees = facts.counts.get(Counted.FEE_BOX)
+    return imprest + rake.event.counted + (fees.event.counted if fees is not None else 0)
 
 
 def _slips_n(facts: SessionFacts, kind: SlipKind) -> int:

@@ -16,22 +16,24 @@ What is expected
     muck or declare), CONFIRM (`EndHand`), ENDED. A hand that is over still needs `EndHand`.
     ``legal_actions(state) -> LegalActions``: actor and, for fold, check, call, bet, raise_ and all_in, an option with
     its amounts or the `Refused` that says why not. ``decide`` accepts exactly what stands there.
-    ``show_order(state) -> tuple[SeatNo, …]``: who shows next (a prompt, SHOW-1 … SHOW-5).
+    ``show_order(state) -> tuple[SeatNo, …]``: who shows next (a prompt, SHOW-1 … SHOW-5);
+    ``called_on_the_river(state)``: who may ask to see whose hand (SHOW-10).
 
 Reading a `HandState` (frozen)
     ``hand_no rules button street phase board`` (tuple of cards) ``actor`` (SeatNo | None) ``seats`` (ascending)
     ``players_left`` (hands neither folded nor mucked) ``betting_over cards_due raises_left`` (FL, else None)
+    ``boards`` (one, or two or three when the rest is run more than once) ``run_due`` (the board that is dealt next)
     ``price`` (what a player must have in on this street) ``raise_size`` (last full bet or raise; FL: the street's bet)
     ``seat(no) -> SeatView``: seat, stack, bet (this street), committed (whole hand, antes too), dead (dead posts),
     status (SeatStatus IN ALL_IN FOLDED MUCKED), last_act (Act | None, this street), cards (shown, else empty).
     ``pots() -> tuple[Pot, …]``: collected pots, main first, ``Pot(amount, eligible seats)``: uncalled chips returned,
     before rake, the running street not in them, mucked hands not eligible unless the pot is theirs (POT-8).
-    ``pot_total`` all chips put in and not returned; ``returned awards rake_taken``: what the events said.
+    ``pot_total`` all chips put in and not returned; ``returned awards rake_taken jackpot_taken``: what the events said.
 
 Settling
-    ``award_plan(state) -> AwardPlan``: pot_total, rake, ``pots`` of `PotPlan` (amount, rake, eligible, winners or
-    None, shares ``Share(seat, amount, odd_chips)``), payouts (per seat), returned, missing (None, «betting», «board»
-    or «cards_or_winners»), contradiction (a declaration against tabled cards, else None).
+    ``award_plan(state) -> AwardPlan``: pot_total, rake, jackpot, ``pots`` of `PotPlan` (amount, rake, jackpot,
+    eligible, winners or None, shares ``Share(seat, amount, odd_chips, run)``), payouts (per seat), returned, missing
+    (None, «betting», «board» or «cards_or_winners»), contradiction (a declaration against tabled cards, else None).
     ``EndHand(rake_taken=…)`` alone spreads that rake over the computed plan; with payouts it must foot.
 
 Without a state
@@ -46,15 +48,18 @@ from tablemgr.engine.hand.commands import (
     BetTo,
     Call,
     Check,
+    Chop,
     DealBoard,
     DeclareWinners,
     EndHand,
     Fold,
     HandCommand,
     Muck,
+    PlayTheBoard,
     Post,
     PostKind,
     RaiseTo,
+    RunBoards,
     ShowCards,
     StartHand,
     VoidHand,
@@ -63,7 +68,9 @@ from tablemgr.engine.hand.decide import Expected, decide, expected_next
 from tablemgr.engine.hand.evaluator import Category, HandRank, best_five, rank_hand
 from tablemgr.engine.hand.events import (
     BetMade,
+    BlindsChopped,
     BoardDealt,
+    BoardPlayed,
     Called,
     CardsShown,
     Checked,
@@ -72,12 +79,14 @@ from tablemgr.engine.hand.events import (
     HandEvent,
     HandStarted,
     HandVoided,
+    JackpotTaken,
     Mucked,
     Posted,
     PotAwarded,
     RaisedTo,
     RakeTaken,
     RoundClosed,
+    RunsAgreed,
     UncalledReturned,
     WinnersDeclared,
 )
@@ -94,8 +103,10 @@ from tablemgr.engine.hand.legal import (
     legal_actions,
 )
 from tablemgr.engine.hand.pots import CutPots, Pot, clockwise_from, cut_pots, split_pot
-from tablemgr.engine.hand.rake import compute_rake
-from tablemgr.engine.hand.showdown import AwardPlan, PotPlan, Share, award_plan, show_order
+from tablemgr.engine.hand.rake import cap_for, compute_rake, jackpot_drop
+from tablemgr.engine.hand.show_order import CalledHand, called_on_the_river, show_order
+from tablemgr.engine.hand.showdown import AwardPlan, PotPlan, Share, award_plan, odd_chip_unit
+from tablemgr.engine.hand.special_pots import kill_blind, kill_due
 from tablemgr.engine.hand.state import Act, HandState, Phase, SeatStatus, SeatView, Street
 from tablemgr.engine.hand.step import Outcome
 
@@ -107,15 +118,19 @@ __all__ = [
     "BetMade",
     "BetOption",
     "BetTo",
+    "BlindsChopped",
     "BoardDealt",
+    "BoardPlayed",
     "Call",
     "CallOption",
     "Called",
+    "CalledHand",
     "CardsShown",
     "Category",
     "Check",
     "CheckOption",
     "Checked",
+    "Chop",
     "CutPots",
     "DealBoard",
     "DeclareWinners",
@@ -131,11 +146,13 @@ __all__ = [
     "HandStarted",
     "HandState",
     "HandVoided",
+    "JackpotTaken",
     "LegalActions",
     "Muck",
     "Mucked",
     "Outcome",
     "Phase",
+    "PlayTheBoard",
     "Post",
     "PostKind",
     "Posted",
@@ -147,6 +164,8 @@ __all__ = [
     "RaisedTo",
     "RakeTaken",
     "RoundClosed",
+    "RunBoards",
+    "RunsAgreed",
     "SeatStatus",
     "SeatView",
     "Share",
@@ -158,6 +177,8 @@ __all__ = [
     "WinnersDeclared",
     "award_plan",
     "best_five",
+    "called_on_the_river",
+    "cap_for",
     "check_invariants",
     "clockwise_from",
     "compute_rake",
@@ -166,7 +187,11 @@ __all__ = [
     "evolve",
     "expected_next",
     "fold",
+    "jackpot_drop",
+    "kill_blind",
+    "kill_due",
     "legal_actions",
+    "odd_chip_unit",
     "rank_hand",
     "recounted",
     "show_order",

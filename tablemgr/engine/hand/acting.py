@@ -5,7 +5,8 @@ from __future__ import annotations
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
-from tablemgr.engine.hand.betting import is_full
+from tablemgr.engine.hand.betting import PREFLOP, is_full
+from tablemgr.engine.hand.bits import bit
 from tablemgr.engine.hand.legal import (
     BETTING_OVER,
     BetOption,
@@ -17,10 +18,10 @@ from tablemgr.engine.hand.legal import (
     check_option,
     raise_option,
 )
-from tablemgr.engine.hand.state import Act, HandState
-from tablemgr.engine.hand.step import NO_HAND, Outcome, accept
+from tablemgr.engine.hand.state import BETTING, Act, HandState, freeze, thaw
+from tablemgr.engine.hand.step import NO_HAND, Outcome, accept, add
 from tablemgr.engine.ids import SeatNo
-from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
 
 _CALL_ACT = Act.CALL
 
@@ -112,3 +113,33 @@ def all_in(state: HandState, command: cmd.AllIn) -> Outcome:
     if option.act is _CALL_ACT:
         return accept(state, ev.Called(command.seat, option.amount))
     return accept(state, _bet_event(state, option.to))
+
+
+def chop(state: HandState, command: cmd.Chop) -> Outcome:
+    """Both blinds take their money back: all others have folded, and nothing but the two blinds was put in (BLD-15)."""
+    if state.is_over:
+        return NO_HAND
+    if not state.rules.play.chop_blinds:
+        return Refused(RefusalCode.NOT_OFFERED, "BLD-15", (("option", "chop_blinds"),))
+    if state.phase is not BETTING:
+        return BETTING_OVER
+    blinds = _untouched_blinds(state)
+    if blinds is None or set(command.seats) != {seat for seat, _chips in blinds}:
+        return Refused(RefusalCode.BLINDS_NOT_UNTOUCHED, "BLD-15")
+    draft = thaw(state)
+    events: list[ev.HandEvent] = []
+    add(draft, events, ev.BlindsChopped(blinds))
+    add(draft, events, ev.HandEnded(state.hand_no, 0))
+    return Accepted(tuple(events), freeze(draft))
+
+
+def _untouched_blinds(state: HandState) -> tuple[tuple[SeatNo, Chips], ...] | None:
+    """The two blinds with their posts, when they alone are left and nothing else lies in the middle; else None."""
+    big = state.blind_place
+    small = (big - 1) % len(state.order)
+    posted = [state.bets[place] for place in (small, big)]
+    is_whole = state.live == bit(small) | bit(big) and sum(state.committed) == sum(posted)
+    is_plain = state.street is PREFLOP and state.price == state.rules.big_blind and not any(state.dead)
+    if not is_whole or not is_plain or state.acted or not 0 < posted[0] <= state.rules.small_blind:
+        return None
+    return tuple(sorted((state.order[place], state.bets[place]) for place in (small, big)))

@@ -7,19 +7,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablemgr.engine.chips import Chips
+from tablemgr.engine.chips import Chips, ceil_to_unit
 from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each, next_after
-from tablemgr.engine.hand.state import AnyHand, Street
-from tablemgr.engine.rules import TableRules, Variant
+from tablemgr.engine.hand.state import Act, AnyHand, Street, is_cap_lifted
+from tablemgr.engine.rules import ButtonStraddleOrder, Reopen, Variant
 
+UTG_FIRST: Final = ButtonStraddleOrder.UTG_FIRST
+SINGLE: Final = Reopen.SINGLE
 FL: Final = Variant.FL
 PL: Final = Variant.PL
 PREFLOP: Final = Street.PREFLOP
 FLOP: Final = Street.FLOP
+_POST: Final = Act.POST
 
 
 def next_actor(hand: AnyHand, after: Place) -> Place:
     """Who must act next, clockwise after a place; `NOBODY` when the round is over (BET-2, BET-12)."""
+    if hand.rules.play.button_straddle_order is UTG_FIRST and is_button_last(hand):
+        return _next_before_button(hand, after)
     pending = hand.to_act
     while pending:
         place = next_after(pending, after)
@@ -27,6 +32,35 @@ def next_actor(hand: AnyHand, after: Place) -> Place:
             return place
         pending &= ~(1 << place)
     return NOBODY
+
+
+def is_button_last(hand: AnyHand) -> bool:
+    """Whether a straddle of the button holds his turn back until the blinds have acted (STR-6, `UTG_FIRST`).
+
+    Then ``blind_place`` is still the big blind's: the act starts left of it. It ends with the button's first act.
+    """
+    last = len(hand.order) - 1
+    return (
+        hand.street is PREFLOP
+        and hand.rules.play.button_straddle
+        and hand.order[last] == hand.button
+        and hand.blind_place != last
+        and hand.last_acts[last] is _POST
+        and hand.bets[last] > hand.rules.big_blind
+    )
+
+
+def _next_before_button(hand: AnyHand, after: Place) -> Place:
+    """Who must act next on the lap from under the gun to the cutoff, over the blinds, to the button."""
+    count, big_blind = len(hand.order), hand.blind_place
+    is_start = after == big_blind and not hand.acted >> after & 1 and bool(hand.live >> after & 1)
+
+    def on_lap(place: Place) -> int:
+        return count if place == count - 1 else (place - big_blind - 1) % count
+
+    here = -1 if is_start else on_lap(0) - 1 if after < 0 else on_lap(after)
+    lap = sorted(each(hand.to_act), key=lambda place: (on_lap(place) - here - 1) % (count + 1))
+    return next((place for place in lap if is_asked(hand, place)), NOBODY)
 
 
 def is_asked(hand: AnyHand, place: Place) -> bool:
@@ -67,18 +101,25 @@ def owed(hand: AnyHand, place: Place) -> Chips:
 
 
 def is_capped(hand: AnyHand) -> bool:
-    """FL: whether the street has had all bets the cap allows, heads-up too (FL-3, FL-4)."""
+    """FL: whether the street has had all bets the cap allows (FL-3)."""
     return hand.rules.variant is FL and hand.bets_made >= hand.rules.cap
+
+
+def uses_the_cap(hand: AnyHand, place: Place) -> bool:
+    """FL: whether the full bet or raise that this player has just made is one of the cap (FL-4)."""
+    return not is_cap_lifted(hand, hand.with_chips | bit(place))
 
 
 def may_raise_again(hand: AnyHand, place: Place) -> bool:
     """Whether a player has the right to raise: always before he acted, then only when he faces a full raise.
 
     Short all-ins add up, each player is judged by what he himself faces (BET-7, BET-8); in fixed limit half a bet is
-    enough (FL-7).
+    enough (FL-7). Where they do not add up, a full raise makes everybody else one who has not acted.
     """
     if not hand.acted >> place & 1:
         return True
+    if hand.rules.play.reopen is SINGLE:
+        return False
     facing = hand.price - hand.bets[place]
     if hand.rules.variant is FL:
         return 2 * facing >= hand.raise_size
@@ -106,18 +147,21 @@ def is_full(hand: AnyHand, to: Chips) -> bool:
 def pot_limit_to(hand: AnyHand, place: Place) -> Chips:
     """The highest total pot-limit allows: price plus the pot after calling (PL-1); never below a minimum bet.
 
-    Before the flop dead and short blinds count as full and the big blind ante does not count (PL-4, PL-11).
+    Before the flop dead and short blinds count as full and the big blind ante does not count (PL-4, PL-11). The pot may
+    be rounded up (PL-8).
     """
-    pot = sum(hand.committed) + sum(hand.dead)
+    pot = sum(hand.committed) + sum(hand.dead) + hand.price - hand.bets[place]
     if hand.street is PREFLOP:
         pot += hand.pot_count_extra
-    highest = 2 * hand.price - hand.bets[place] + pot
+    if hand.rules.play.pl_round_up:
+        pot = ceil_to_unit(pot, hand.rules.play.pl_round_up)
+    highest = hand.price + pot
     lowest_full = full_raise_to(hand)
     return highest if highest > lowest_full else lowest_full
 
 
-def street_bet(rules: TableRules, street: Street) -> Chips:
+def street_bet(hand: AnyHand, street: Street) -> Chips:
     """The minimum bet of a street (BET-3); in fixed limit the bet: small, small, big, big (FL-1)."""
-    if rules.variant is not FL:
-        return rules.big_blind
-    return rules.small_bet if street is PREFLOP or street is FLOP else rules.big_bet
+    if hand.rules.variant is not FL or street is PREFLOP or street is FLOP:
+        return hand.bet_unit
+    return hand.bet_unit * hand.rules.big_bet // hand.rules.small_bet

@@ -28,7 +28,10 @@ class PostKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """One forced or voluntary post; ``nominal`` is the full size when ``amount`` is short (BLD-16), else equal."""
+    """One forced or voluntary post; ``nominal`` is the full size when ``amount`` is short (BLD-16), else equal.
+
+    The kill of a player who is also a blind: ``amount`` is what he adds, ``nominal`` the whole kill (KILL-1).
+    """
 
     seat: SeatNo
     what: PostKind
@@ -86,9 +89,19 @@ class AllIn:
 
 @dataclass(frozen=True, slots=True)
 class DealBoard:
-    """The flop's three cards, or the turn, or the river."""
+    """The flop's three cards, or the turn, or the river. ``run`` names the board when several are run (RIT-4); 0 is the
+    one that is due."""
 
     cards: tuple[Card, ...]
+    run: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RunBoards:
+    """Run the rest of the board ``boards`` times (2 or 3); ``seats`` are those who agree: all that are left (RIT-1)."""
+
+    boards: int
+    seats: tuple[SeatNo, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +118,29 @@ class Muck:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayTheBoard:
+    """Declare to play the board without tabling cards, where the house allows it (SHOW-7)."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class Chop:
+    """Both blinds take their money back when all others folded (BLD-15)."""
+
+    seats: tuple[SeatNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class DeclareWinners:
-    """Winners of one pot declared by the dealer without (all) cards. ``pot`` 0 is the main pot."""
+    """Winners of one pot declared by the dealer without (all) cards.
+
+    ``pot`` 0 is the main pot; ``run`` 0 is every board, else the winners of that board only (RIT-2).
+    """
 
     pot: int
     seats: tuple[SeatNo, ...]
+    run: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +171,12 @@ HandCommand = (
     | BetTo
     | RaiseTo
     | AllIn
+    | Chop
     | DealBoard
+    | RunBoards
     | ShowCards
     | Muck
+    | PlayTheBoard
     | DeclareWinners
     | EndHand
     | VoidHand

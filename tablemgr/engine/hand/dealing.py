@@ -1,4 +1,4 @@
-"""Deciding what happens with cards: the board, tabled hands, mucked hands."""
+"""Deciding what happens with cards: the boards, tabled hands, mucked hands, a hand that plays the board."""
 
 from __future__ import annotations
 
@@ -6,10 +6,20 @@ from tablemgr.engine.cards import Card, first_repeated, format_card, is_card
 from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.bits import is_several
-from tablemgr.engine.hand.state import BETTING, BOARD_SIZE, VOIDED, HandState, Phase, is_one_left
+from tablemgr.engine.hand.state import (
+    BETTING,
+    BOARD_SIZE,
+    VOIDED,
+    HandState,
+    Phase,
+    are_boards_complete,
+    is_one_left,
+    is_somebody_all_in,
+)
 from tablemgr.engine.hand.step import NO_HAND, Outcome, accept
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.rules import AllInShow, PlayBoard
 
 
 def _cards_refusal(state: HandState, cards: tuple[Card, ...], count: int, rule: str) -> Refused | None:
@@ -33,10 +43,36 @@ def deal_board(state: HandState, command: cmd.DealBoard) -> Outcome:
     if state.phase is not Phase.BOARD:
         code = RefusalCode.BOARD_COMPLETE if len(state.board) == BOARD_SIZE else RefusalCode.BOARD_NOT_DUE
         return Refused(code, "GEN-5")
+    run = state.run_due if state.more_boards else 1
+    if command.run not in (0, run):
+        return Refused(RefusalCode.RUN_NOT_DUE, "RIT-4", (("run", command.run), ("due", run)))
     refused = _cards_refusal(state, command.cards, state.cards_due, "GEN-5")
     if refused is not None:
         return refused
-    return accept(state, ev.BoardDealt(command.cards))
+    return accept(state, ev.BoardDealt(command.cards, run))
+
+
+def run_boards(state: HandState, command: cmd.RunBoards) -> Outcome:
+    """Run the rest of the board two or three times: offered by the house, somebody is all-in, no decision is left and
+    everybody who is left agrees (RIT-1, RIT-3)."""
+    if state.is_over:
+        return NO_HAND
+    if not state.rules.play.run_it_twice or command.boards not in (2, 3):
+        return Refused(RefusalCode.NOT_OFFERED, "RIT-1", (("option", "run_it_twice"),))
+    if state.phase is BETTING:
+        return Refused(RefusalCode.BETTING_NOT_FINISHED, "RIT-1", (("actor", state.actor or 0),))
+    if state.phase is not Phase.BOARD:
+        return Refused(RefusalCode.BOARD_NOT_DUE, "RIT-1")
+    if not is_somebody_all_in(state):
+        return Refused(RefusalCode.NOBODY_ALL_IN, "RIT-1")
+    if is_several(state.with_chips):  # those will still bet
+        return Refused(RefusalCode.BETTING_NOT_FINISHED, "RIT-1")
+    if state.more_boards:
+        return Refused(RefusalCode.RUNS_ALREADY_AGREED, "RIT-1")
+    missing = [seat for seat in state.players_left if seat not in command.seats]
+    if missing or len(command.seats) != len(state.players_left):
+        return Refused(RefusalCode.NOT_ALL_AGREE, "RIT-1", (("seat", missing[0]),) if missing else ())
+    return accept(state, ev.RunsAgreed(command.boards, tuple(sorted(command.seats))))
 
 
 def _show_refusal(state: HandState, seat: SeatNo) -> Refused | None:
@@ -52,7 +88,7 @@ def _show_refusal(state: HandState, seat: SeatNo) -> Refused | None:
         return Refused(RefusalCode.NOT_DEALT_IN, "SHOW-9", (("seat", seat),))
     if place in state.mucks:
         return Refused(RefusalCode.NOT_ELIGIBLE, "SHOW-9")
-    if state.shown[place]:
+    if state.shown[place] or state.plays_board >> place & 1:
         return Refused(RefusalCode.ALREADY_SHOWN, "SHOW-9", (("seat", seat),))
     return None
 
@@ -76,4 +112,20 @@ def muck(state: HandState, command: cmd.Muck) -> Outcome:
         return refused
     if is_one_left(state):
         return Refused(RefusalCode.LAST_HAND_CANNOT_MUCK, "SHOW-8", (("seat", command.seat),))
+    if state.rules.play.all_in_show is AllInShow.ALL_FACE_UP and is_somebody_all_in(state):
+        return Refused(RefusalCode.ALL_HANDS_FACE_UP, "SHOW-4", (("seat", command.seat),))
     return accept(state, ev.Mucked(command.seat))
+
+
+def play_the_board(state: HandState, command: cmd.PlayTheBoard) -> Outcome:
+    """Play the board by a word, cards unseen, where the house allows it; every board must be complete (SHOW-7)."""
+    if state.is_over:
+        return NO_HAND
+    if state.rules.rulings.play_board is not PlayBoard.DECLARE:
+        return Refused(RefusalCode.NOT_OFFERED, "SHOW-7", (("option", "play_board"),))
+    refused = _show_refusal(state, command.seat)
+    if refused is not None:
+        return refused
+    if not are_boards_complete(state):
+        return Refused(RefusalCode.NOT_AT_SHOWDOWN, "SHOW-7")
+    return accept(state, ev.BoardPlayed(command.seat))

@@ -82,7 +82,18 @@ class RoundClosed:
 
 @dataclass(frozen=True, slots=True)
 class BoardDealt:
+    """``run`` 2 and 3 are further boards, which begin with the cards that were out when they were agreed (RIT-4)."""
+
     cards: tuple[Card, ...]
+    run: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class RunsAgreed:
+    """The rest of the board is dealt ``runs`` times; ``seats`` agreed (RIT-1)."""
+
+    runs: int
+    seats: tuple[SeatNo, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,9 +108,19 @@ class Mucked:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardPlayed:
+    """Plays the board without tabling cards (SHOW-7)."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
 class WinnersDeclared:
+    """``run`` 0: of every board."""
+
     pot: int
     seats: tuple[SeatNo, ...]
+    run: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,13 +132,31 @@ class RakeTaken:
 
 
 @dataclass(frozen=True, slots=True)
+class JackpotTaken:
+    """The drop for the jackpot, out of the main pot after the rake; no event when nothing is taken (RAKE-8)."""
+
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
 class PotAwarded:
-    """One winner's share of one pot, net of rake; ``odd_chips`` of it are chips that could not be divided (POT-7)."""
+    """One winner's share of one pot, net of rake; ``odd_chips`` of it are chips that could not be divided (POT-7).
+
+    ``run`` is the board that won it when several were run (RIT-2).
+    """
 
     pot: int
     seat: SeatNo
     amount: Chips
     odd_chips: Chips
+    run: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class BlindsChopped:
+    """Both blinds took their money back: ``returned`` is ((seat, chips), …); the hand has no result (BLD-15)."""
+
+    returned: tuple[tuple[SeatNo, Chips], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -148,11 +187,15 @@ HandEvent = (
     | UncalledReturned
     | RoundClosed
     | BoardDealt
+    | RunsAgreed
     | CardsShown
     | Mucked
+    | BoardPlayed
     | WinnersDeclared
     | RakeTaken
+    | JackpotTaken
     | PotAwarded
+    | BlindsChopped
     | HandEnded
     | HandVoided
 )

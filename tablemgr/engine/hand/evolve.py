@@ -11,9 +11,9 @@ from typing import Any, Final
 from tablemgr.engine.cards import card_set
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand import events as ev
-from tablemgr.engine.hand.betting import FL, next_actor, street_bet
+from tablemgr.engine.hand.betting import FL, SINGLE, next_actor, street_bet, uses_the_cap
 from tablemgr.engine.hand.bits import NOBODY, Place, bit, is_several, lowest, with_item
-from tablemgr.engine.hand.commands import PostKind
+from tablemgr.engine.hand.forced_bets import posted
 from tablemgr.engine.hand.pots import clockwise_from
 from tablemgr.engine.hand.state import (
     Act,
@@ -21,6 +21,7 @@ from tablemgr.engine.hand.state import (
     HandState,
     Phase,
     Street,
+    are_boards_complete,
     freeze,
     is_one_left,
     thaw,
@@ -32,8 +33,7 @@ from tablemgr.engine.rules import TableRules
 _STREETS: Final = (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER)
 _RIVER: Final = Street.RIVER
 _BETTING, _BOARD, _SHOWDOWN = Phase.BETTING, Phase.BOARD, Phase.SHOWDOWN
-_POST, _FOLD, _CHECK, _CALL, _BET, _RAISE = Act.POST, Act.FOLD, Act.CHECK, Act.CALL, Act.BET, Act.RAISE
-_LIVE_POSTS: Final = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE, PostKind.LIVE)
+_FOLD, _CHECK, _CALL, _BET, _RAISE = Act.FOLD, Act.CHECK, Act.CALL, Act.BET, Act.RAISE
 
 
 def evolve(state: HandState | None, event: ev.HandEvent, rules: TableRules | None = None) -> HandState:
@@ -103,66 +103,21 @@ def started(rules: TableRules, event: ev.HandStarted) -> HandDraft:
     draft.street = Street.PREFLOP
     draft.phase = _BETTING
     draft.price = draft.full_level = rules.big_blind
-    draft.raise_size = street_bet(rules, Street.PREFLOP)
+    draft.bet_unit = draft.raise_size = rules.small_bet if rules.variant is FL else rules.big_blind
     draft.bets_made = 1
-    draft.pot_count_extra = rules.small_blind + rules.big_blind
+    small = rules.big_blind if rules.play.pl_sb_counts_as_bb else rules.small_blind  # PL-4, PL-5
+    draft.pot_count_extra = small + rules.big_blind
     draft.board = ()
+    draft.more_boards = ()
     draft.seen = 0
     draft.mucks = ()
+    draft.plays_board = 0
     draft.declared = ()
     draft.returned = ()
     draft.rake_taken = 0
+    draft.jackpot_taken = 0
     draft.awards = ()
     return draft
-
-
-def _posted(draft: HandDraft, event: ev.Posted) -> None:
-    place = draft.order.index(event.seat)
-    _take(draft, place, event.amount)
-    what = event.what
-    if what in _LIVE_POSTS:
-        bet = draft.bets[place] + event.amount
-        draft.bets = with_item(draft.bets, place, bet)
-        draft.committed = with_item(draft.committed, place, draft.committed[place] + event.amount)
-        draft.last_acts = with_item(draft.last_acts, place, _POST)
-        if bet > draft.price:
-            draft.price = bet
-    elif what is PostKind.ANTE:
-        draft.committed = with_item(draft.committed, place, draft.committed[place] + event.amount)
-    else:
-        draft.dead = with_item(draft.dead, place, draft.dead[place] + event.amount)
-    _count_for_pot_limit(draft, event)
-    if what is PostKind.BIG_BLIND:
-        draft.blind_place = place
-    elif (
-        what is PostKind.SMALL_BLIND
-    ):  # the next seat is the big blind, even if an ante left him nothing to post
-        draft.blind_place = (place + 1) % len(draft.order)
-    elif what is PostKind.STRADDLE:  # a new, bigger blind: price and min raise (STR-3)
-        draft.blind_place = place
-        draft.price = draft.raise_size = draft.full_level = event.nominal
-    draft.actor_place = next_actor(draft, draft.blind_place)
-
-
-def _count_for_pot_limit(draft: HandDraft, event: ev.Posted) -> None:
-    """Blinds count as full before the flop, missing ones too; the big blind ante does not count (PL-4, PL-11)."""
-    what = event.what
-    if what is PostKind.SMALL_BLIND:
-        draft.pot_count_extra += event.nominal - event.amount - draft.rules.small_blind
-    elif what is PostKind.BIG_BLIND:
-        draft.pot_count_extra += event.nominal - event.amount - draft.rules.big_blind
-    elif what is PostKind.BIG_BLIND_ANTE:
-        draft.pot_count_extra -= event.amount
-
-
-def _take(draft: HandDraft, place: Place, amount: Chips) -> None:
-    """Chips leave a stack; an empty one can act no more."""
-    left = draft.stacks[place] - amount
-    draft.stacks = with_item(draft.stacks, place, left)
-    if not left:
-        mask = ~bit(place)
-        draft.with_chips &= mask
-        draft.to_act &= mask
 
 
 def _pay(draft: HandDraft, place: Place, amount: Chips, act: Act) -> None:
@@ -221,9 +176,12 @@ def _price_goes_to(draft: HandDraft, place: Place, to: Chips, full: bool) -> Non
     if full:
         if draft.rules.variant is FL:
             draft.full_level = to
-            draft.bets_made += 1
+            if uses_the_cap(draft, place):
+                draft.bets_made += 1
         else:
             draft.raise_size = to - draft.price
+        if draft.rules.play.reopen is SINGLE:  # everybody else may raise again (BET-8)
+            draft.acted = 1 << place
     draft.price = to
     draft.aggressor = place
     draft.to_act = draft.with_chips & ~(1 << place)
@@ -247,14 +205,19 @@ def _round_closed(draft: HandDraft, event: ev.RoundClosed) -> None:
     draft.actor_place = NOBODY
     draft.price = 0
     draft.phase = _SHOWDOWN if draft.street is _RIVER or not is_several(draft.live) else _BOARD
+    if draft.more_boards and is_several(draft.live):
+        draft.phase = _SHOWDOWN if are_boards_complete(draft) else _BOARD
 
 
 def _board_dealt(draft: HandDraft, event: ev.BoardDealt) -> None:
+    if event.run > 1:
+        _further_board_dealt(draft, event)
+        return
     street = draft.street = _STREETS[draft.street + 1]
     draft.board += event.cards
     draft.seen |= card_set(event.cards)
     draft.phase = _BETTING
-    draft.raise_size = street_bet(draft.rules, street)
+    draft.raise_size = street_bet(draft, street)
     draft.full_level = 0
     draft.bets_made = 0
     draft.last_acts = (None,) * len(draft.order)
@@ -262,6 +225,24 @@ def _board_dealt(draft: HandDraft, event: ev.BoardDealt) -> None:
         draft.to_act = draft.with_chips
         draft.aggressor = NOBODY
         draft.actor_place = lowest(draft.to_act)
+
+
+def _further_board_dealt(draft: HandDraft, event: ev.BoardDealt) -> None:
+    """Board 2 or 3 goes on; nobody bets any more (RIT-4)."""
+    index = event.run - 2
+    draft.more_boards = with_item(draft.more_boards, index, draft.more_boards[index] + event.cards)
+    draft.seen |= card_set(event.cards)
+    if are_boards_complete(draft):
+        draft.phase = _SHOWDOWN
+
+
+def _runs_agreed(draft: HandDraft, event: ev.RunsAgreed) -> None:
+    """Every further board begins with the cards that are out already (RIT-4)."""
+    draft.more_boards = (draft.board,) * (event.runs - 1)
+
+
+def _board_played(draft: HandDraft, event: ev.BoardPlayed) -> None:
+    draft.plays_board |= bit(draft.order.index(event.seat))
 
 
 def _cards_shown(draft: HandDraft, event: ev.CardsShown) -> None:
@@ -280,12 +261,22 @@ def _winners_declared(draft: HandDraft, event: ev.WinnersDeclared) -> None:
     places = 0
     for seat in event.seats:
         places |= bit(draft.order.index(seat))
-    others = [entry for entry in draft.declared if entry[0] != event.pot]
-    draft.declared = (*others, (event.pot, places))
+    run = event.run
+    others = [entry for entry in draft.declared if entry[0] != event.pot or (run and entry[1] != run)]
+    draft.declared = (*others, (event.pot, run, places))
 
 
 def _rake_taken(draft: HandDraft, event: ev.RakeTaken) -> None:
     draft.rake_taken = event.amount
+
+
+def _jackpot_taken(draft: HandDraft, event: ev.JackpotTaken) -> None:
+    draft.jackpot_taken = event.amount
+
+
+def _blinds_chopped(draft: HandDraft, event: ev.BlindsChopped) -> None:
+    _give_back(draft, event.returned)
+    draft.phase = _SHOWDOWN
 
 
 def _pot_awarded(draft: HandDraft, event: ev.PotAwarded) -> None:
@@ -299,19 +290,24 @@ def _hand_ended(draft: HandDraft, event: ev.HandEnded) -> None:
 
 
 def _hand_voided(draft: HandDraft, event: ev.HandVoided) -> None:
-    for seat, amount in event.returned:
+    _give_back(draft, event.returned)
+    draft.phase = Phase.VOIDED
+
+
+def _give_back(draft: HandDraft, returned: tuple[tuple[SeatNo, Chips], ...]) -> None:
+    """Everything that was put in goes back; nobody acts any more."""
+    for seat, amount in returned:
         place = draft.order.index(seat)
         draft.stacks = with_item(draft.stacks, place, draft.stacks[place] + amount)
     draft.bets = draft.committed = draft.dead = (0,) * len(draft.order)
-    draft.returned = event.returned
+    draft.returned = returned
     draft.to_act = draft.acted = 0
     draft.actor_place = NOBODY
-    draft.phase = Phase.VOIDED
 
 
 _Applier = Callable[[HandDraft, Any], None]
 _APPLY: Final[dict[type, _Applier]] = {
-    ev.Posted: _posted,
+    ev.Posted: posted,
     ev.Folded: _folded,
     ev.Checked: _checked,
     ev.Called: _called,
@@ -320,11 +316,15 @@ _APPLY: Final[dict[type, _Applier]] = {
     ev.UncalledReturned: _uncalled_returned,
     ev.RoundClosed: _round_closed,
     ev.BoardDealt: _board_dealt,
+    ev.RunsAgreed: _runs_agreed,
     ev.CardsShown: _cards_shown,
     ev.Mucked: _mucked,
+    ev.BoardPlayed: _board_played,
     ev.WinnersDeclared: _winners_declared,
     ev.RakeTaken: _rake_taken,
+    ev.JackpotTaken: _jackpot_taken,
     ev.PotAwarded: _pot_awarded,
+    ev.BlindsChopped: _blinds_chopped,
     ev.HandEnded: _hand_ended,
     ev.HandVoided: _hand_voided,
 }

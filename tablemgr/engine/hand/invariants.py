@@ -9,17 +9,25 @@ from tablemgr.engine.cards import card_set
 from tablemgr.engine.hand.betting import next_actor, owed
 from tablemgr.engine.hand.bits import NOBODY, Places, bit, each, is_several
 from tablemgr.engine.hand.pots import collected_pots
-from tablemgr.engine.hand.state import BOARD_SIZE, CARDS_BY_STREET, AnyHand, Phase, unmucked
+from tablemgr.engine.hand.state import (
+    BOARD_SIZE,
+    CARDS_BY_STREET,
+    AnyHand,
+    Phase,
+    are_boards_complete,
+    unmucked,
+)
 from tablemgr.engine.outcome import InvariantViolation
 
 
 def chips_are_conserved(hand: AnyHand) -> bool:
-    """Stacks, what still lies in the middle, and the rake are what the players brought (BUY-9)."""
+    """Stacks, what still lies in the middle, rake and jackpot drop are what the players brought (BUY-9)."""
     awarded = sum(amount for _, _, amount in hand.awards)
-    in_the_middle = sum(hand.committed) + sum(hand.dead) - awarded - hand.rake_taken
+    taken = hand.rake_taken + hand.jackpot_taken
+    in_the_middle = sum(hand.committed) + sum(hand.dead) - awarded - taken
     if in_the_middle < 0 or (hand.phase is Phase.ENDED and in_the_middle):
         return False
-    return sum(hand.stacks) + in_the_middle + hand.rake_taken == sum(hand.starts)
+    return sum(hand.stacks) + in_the_middle + taken == sum(hand.starts)
 
 
 def each_stack_adds_up(hand: AnyHand) -> bool:
@@ -48,7 +56,8 @@ def no_amount_is_negative(hand: AnyHand) -> bool:
 def amounts_are_whole_chips(hand: AnyHand) -> bool:
     """Everything is a multiple of the smallest chip (GEN-2)."""
     chip = hand.rules.chip
-    return all(amount % chip == 0 for amount in (*hand.stacks, *hand.committed, *hand.dead, hand.rake_taken))
+    taken = (hand.rake_taken, hand.jackpot_taken)
+    return all(amount % chip == 0 for amount in (*hand.stacks, *hand.committed, *hand.dead, *taken))
 
 
 def pots_hold_what_was_put_in(hand: AnyHand) -> bool:
@@ -91,7 +100,7 @@ def somebody_acts_or_there_is_a_reason(hand: AnyHand) -> bool:
     if hand.phase is Phase.BETTING:
         return hand.actor_place >= 0 and is_several(hand.live)
     if hand.phase is Phase.BOARD:
-        return len(hand.board) < BOARD_SIZE and is_several(unmucked(hand))
+        return not are_boards_complete(hand) and is_several(unmucked(hand))
     return hand.actor_place == NOBODY
 
 
@@ -104,16 +113,23 @@ def the_price_is_matched_by_those_done(hand: AnyHand) -> bool:
 
 
 def the_board_fits_the_street(hand: AnyHand) -> bool:
-    """None, three, four or five cards, by the street (GEN-5)."""
-    return len(hand.board) == CARDS_BY_STREET[hand.street]
+    """None, three, four or five cards, by the street (GEN-5); further boards come after the first (RIT-4)."""
+    if len(hand.board) != CARDS_BY_STREET[hand.street]:
+        return False
+    is_first_complete = len(hand.board) == BOARD_SIZE
+    return all(
+        len(board) in CARDS_BY_STREET and (is_first_complete or hand.board[: len(board)] == board)
+        for board in hand.more_boards
+    )
 
 
 def no_card_is_out_twice(hand: AnyHand) -> bool:
-    """Board and tabled hands have no card in common (GEN-1)."""
-    count = len(hand.board) + sum(cards.bit_count() for cards in hand.shown)
-    together = card_set(hand.board)
-    for cards in hand.shown:
+    """Boards and tabled hands have no card in common, but those that the boards share (GEN-1, RIT-4)."""
+    first = together = card_set(hand.board)
+    count = len(hand.board)
+    for cards in (*hand.shown, *(card_set(board) & ~first for board in hand.more_boards)):
         together |= cards
+        count += cards.bit_count()
     return together == hand.seen and together.bit_count() == count
 
 

@@ -227,7 +227,9 @@ def _minimum_rule(hand: AnyHand) -> str:
     """What sets the minimum: the big blind, the last full raise, or a straddle that nobody has outdone yet."""
     if not hand.price:
         return "BET-3"
-    by_straddle = hand.street is PREFLOP and hand.rules.big_blind < hand.full_level == hand.raise_size
+    level = hand.full_level
+    is_outdone = level not in (hand.price, hand.raise_size)
+    by_straddle = hand.street is PREFLOP and hand.rules.big_blind < level and not is_outdone
     return "STR-3" if by_straddle else "BET-4"
 
 

@@ -15,7 +15,7 @@ from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
 
 
 def declare_winners(state: HandState, command: cmd.DeclareWinners) -> Outcome:
-    """Winners of one pot without all cards; tabled cards must not speak against them (SHOW-6)."""
+    """Winners of one pot, on one board or on all, without all cards; tabled ones must not contradict (SHOW-6)."""
     if state.is_over:
         return NO_HAND
     if state.phase is not Phase.SHOWDOWN:
@@ -32,10 +32,13 @@ def declare_winners(state: HandState, command: cmd.DeclareWinners) -> Outcome:
         declaration |= bit(place)
     if not declaration:
         return Refused(RefusalCode.WINNERS_UNKNOWN, "POT-12", (("pot", command.pot + 1),))
-    refused = contradiction_of(state, command.pot, owners, declaration)
+    if not 0 <= command.run <= len(state.boards):
+        params = (("run", command.run), ("runs", len(state.boards)))
+        return Refused(RefusalCode.RUN_NOT_DUE, "RIT-2", params)
+    refused = contradiction_of(state, command.pot, owners, declaration, command.run)
     if refused is not None:
         return refused
-    return accept(state, ev.WinnersDeclared(command.pot, seats_at(state, declaration)))
+    return accept(state, ev.WinnersDeclared(command.pot, seats_at(state, declaration), command.run))
 
 
 def _not_at_showdown(state: HandState) -> Refused:
@@ -97,8 +100,8 @@ def _payouts_refusal(
             return _no_multiple(amount, state.rules.chip)
         seen.add(seat)
         paid += amount
-    if paid + plan.rake != plan.pot_total:
-        params = (("paid", paid), ("rake", plan.rake), ("pot", plan.pot_total - plan.rake))
+    if paid + plan.rake + plan.jackpot != plan.pot_total:
+        params = (("paid", paid), ("rake", plan.rake), ("pot", plan.pot_total - plan.rake - plan.jackpot))
         return Refused(RefusalCode.PAYOUT_DOES_NOT_FOOT, "POT-9", params)
     return None
 
@@ -106,7 +109,7 @@ def _payouts_refusal(
 def _awards_as_planned(plan: AwardPlan) -> list[ev.HandEvent]:
     """Last side pot first, main pot last (POT-11); inside a pot from the button's left."""
     return [
-        ev.PotAwarded(pot.pot, share.seat, share.amount, share.odd_chips)
+        ev.PotAwarded(pot.pot, share.seat, share.amount, share.odd_chips, share.run)
         for pot in reversed(plan.pots)
         for share in pot.shares
         if share.amount
@@ -120,7 +123,7 @@ def _awards_as_paid(
     left = dict(payouts)
     awards: list[ev.HandEvent] = []
     for pot in reversed(plan.pots):
-        amount = pot.amount - pot.rake
+        amount = pot.amount - pot.rake - pot.jackpot
         owners_first = [seat for seat in state.order if seat in pot.eligible]
         owners_first += [seat for seat in state.order if seat not in pot.eligible]
         for seat in owners_first:
@@ -137,6 +140,8 @@ def _settle(state: HandState, plan: AwardPlan, awards: list[ev.HandEvent]) -> Ou
     events: list[ev.HandEvent] = []
     if plan.rake:
         add(draft, events, ev.RakeTaken(plan.rake, tuple(pot.rake for pot in plan.pots)))
+    if plan.jackpot:
+        add(draft, events, ev.JackpotTaken(plan.jackpot))
     for award in awards:
         add(draft, events, award)
     add(draft, events, ev.HandEnded(state.hand_no, plan.pot_total))

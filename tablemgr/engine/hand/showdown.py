@@ -1,16 +1,16 @@
-"""Who shows next, who wins what, who gets the odd chip: the award plan of a hand (sections 12 and 15)."""
+"""Who wins what on which board, and who gets the odd chip: the award plan of a hand (sections 12, 13 and 15)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tablemgr.engine.cards import card_set
-from tablemgr.engine.chips import Chips, split_evenly
-from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each, is_several, lowest
+from tablemgr.engine.chips import Chips, split_coarsely
+from tablemgr.engine.hand.bits import Place, Places, bit, each, is_several, lowest
 from tablemgr.engine.hand.evaluator import Strength, strength_of
 from tablemgr.engine.hand.pots import collected_pots, layers
-from tablemgr.engine.hand.rake import compute_rake, spread_rake
+from tablemgr.engine.hand.rake import compute_rake, jackpot_drop, spread_rake
 from tablemgr.engine.hand.state import (
     BETTING,
     BOARD_SIZE,
@@ -19,24 +19,37 @@ from tablemgr.engine.hand.state import (
     Phase,
     is_one_left,
     seats_at,
-    unmucked,
 )
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused, Severity
+from tablemgr.engine.rules import OddChipUnit, TableRules
+
+Strengths = Mapping[Place, Strength]
+"""How strong the tabled hands are on one board."""
+ByRun = tuple[Places, ...]
+"""The winners of one pot, board by board; 0 while they are open."""
 
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """One winner's part of one pot, net of rake; ``odd_chips`` of it could not be divided (POT-7)."""
+    """One winner's part of one pot, net of rake; ``odd_chips`` of it could not be divided (POT-7).
+
+    ``run`` is the board that it was won on, when several were run (RIT-2).
+    """
 
     seat: SeatNo
     amount: Chips
     odd_chips: Chips
+    run: int = 1
 
 
 @dataclass(frozen=True, slots=True)
 class PotPlan:
-    """One pot as it will be pushed; ``winners`` None while it is not determined, ``shares`` from the button's left."""
+    """One pot as it will be pushed; ``winners`` None while it is not determined, ``shares`` from the button's left.
+
+    ``jackpot`` is the drop, out of the main pot only. With several boards ``winners`` are those of any of them,
+    ``by_run`` those of each, and the shares stand board by board.
+    """
 
     pot: int
     amount: Chips
@@ -46,6 +59,8 @@ class PotPlan:
     shares: tuple[Share, ...]
     declared: bool
     """Whether the winners were declared by the dealer, not read from cards or the only ones left."""
+    jackpot: Chips = 0
+    by_run: tuple[tuple[SeatNo, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,36 +78,15 @@ class AwardPlan:
     returned: tuple[tuple[SeatNo, Chips], ...]
     missing: str | None
     contradiction: Refused | None
-
-
-def show_order(state: HandState) -> tuple[SeatNo, ...]:
-    """Seats that must still show or muck, in the order of the prompt; empty when nobody must (SHOW-1 … SHOW-5, SHOW-8).
-
-    The last aggressor first, after a checked river the first seat left of the button; players in a side pot before
-    those in fewer pots. A show out of order is accepted all the same.
-    """
-    waiting = unmucked(state)
-    if state.phase is not Phase.SHOWDOWN or not is_several(waiting):
-        return ()
-    first = (
-        state.aggressor if state.aggressor != NOBODY and waiting >> state.aggressor & 1 else lowest(waiting)
-    )
-    pots = layers(state.committed, state.live, sum(state.dead))
-    count = len(state.order)
-
-    def rank(place: Place) -> tuple[int, int]:
-        deepest = max((number for number, (_, owners) in enumerate(pots) if owners >> place & 1), default=0)
-        return -deepest, (place - first) % count
-
-    return tuple(state.order[place] for place in sorted(each(waiting), key=rank) if not state.shown[place])
+    jackpot: Chips = 0
 
 
 def award_plan(state: HandState, rake_taken: Chips | None = None) -> AwardPlan:
-    """Pots, rake, winners and shares as they stand now.
+    """Pots, rake, jackpot drop, winners and shares as they stand now.
 
     A pot with one owner is his (POT-8). Otherwise the best of the tabled hands wins as soon as every owner has tabled
-    or mucked; or the declared winners, as long as no tabled cards contradict them. ``rake_taken`` replaces the
-    computed rake (main pot first).
+    or mucked; or the declared winners, as long as no tabled cards contradict them. With several boards each has an
+    equal part of every pot (RIT-2). ``rake_taken`` replaces the computed rake (main pot first).
 
     >>> from tablemgr.engine.hand import Fold, Post, PostKind, StartHand, decide
     >>> from tablemgr.engine.rules import TableRules, Variant
@@ -105,21 +99,18 @@ def award_plan(state: HandState, rake_taken: Chips | None = None) -> AwardPlan:
     """
     pots = collected_pots(state)
     amounts = [amount for amount, _ in pots]
+    known = _tabled_strengths(state)
+    won = [_winners_by_run(state, number, owners, known) for number, (_, owners) in enumerate(pots)]
     if rake_taken is None:
-        rake, rake_by_pot = compute_rake(state.rules.rake, amounts, flop_seen=len(state.board) >= 3)
+        rake, rake_by_pot = _rake(state, amounts, won)
     else:
         rake, rake_by_pot = rake_taken, spread_rake(rake_taken, amounts)
-    strengths = _tabled_strengths(state)
-    declared = dict(state.declared)
+    drop = jackpot_drop(state.rules.jackpot, amounts, rake_by_pot, flop_seen=len(state.board) >= 3)
     plans: list[PotPlan] = []
     payouts: dict[SeatNo, Chips] = {}
-    contradiction: Refused | None = None
     for number, (amount, owners) in enumerate(pots):
-        declaration = declared.get(number)
-        winners = _winners(owners, declaration, strengths)
-        if declaration is not None and contradiction is None:
-            contradiction = contradiction_of(state, number, owners, declaration, strengths)
-        shares = _shares(state, winners, amount - rake_by_pot[number])
+        jackpot = 0 if number else drop
+        shares = _shares(state, won[number], amount - rake_by_pot[number] - jackpot)
         for share in shares:
             payouts[share.seat] = payouts.get(share.seat, 0) + share.amount
         plans.append(
@@ -128,9 +119,11 @@ def award_plan(state: HandState, rake_taken: Chips | None = None) -> AwardPlan:
                 amount,
                 rake_by_pot[number],
                 seats_at(state, owners),
-                seats_at(state, winners) if winners else None,
+                seats_at(state, _together(won[number])) if all(won[number]) else None,
                 shares,
-                declaration is not None and is_several(owners),
+                bool(state.declared) and is_several(owners) and _declared(state, number, 0) != 0,
+                jackpot,
+                tuple(seats_at(state, winners) for winners in won[number]) if state.more_boards else (),
             )
         )
     return AwardPlan(
@@ -140,7 +133,8 @@ def award_plan(state: HandState, rake_taken: Chips | None = None) -> AwardPlan:
         tuple(sorted(payouts.items())),
         state.returned,
         _missing(state, plans),
-        contradiction,
+        _first_contradiction(state, pots, known),
+        drop,
     )
 
 
@@ -152,20 +146,85 @@ def _missing(state: HandState, plans: Sequence[PotPlan]) -> str | None:
     return "cards_or_winners" if any(plan.winners is None for plan in plans) else None
 
 
-def _tabled_strengths(hand: AnyHand) -> Mapping[Place, Strength]:
-    """Strengths of the tabled hands; none before the board is complete."""
-    if len(hand.board) < BOARD_SIZE:
+# --- rake -------------------------------------------------------------------------------------------------------------
+
+
+def _rake(
+    state: HandState, amounts: Sequence[Chips], won: Sequence[ByRun]
+) -> tuple[Chips, tuple[Chips, ...]]:
+    rules = state.rules.rake
+    return compute_rake(
+        rules,
+        amounts,
+        flop_seen=len(state.board) >= 3,
+        players=len(state.order),
+        dead_in_split=_dead_in_split(state, won) if rules is not None and rules.split_from_dead_only else (),
+    )
+
+
+def _dead_in_split(state: HandState, won: Sequence[ByRun]) -> list[Chips | None]:
+    """For each pot that several win what they did not put in themselves; None for the others (RAKE-9).
+
+    Whoever may win a pot has paid all of it: his own part is the height of its layer (POT-1).
+    """
+    found: list[Chips | None] = []
+    if any(state.bets):  # the street is not in the pots yet: nothing is split now
+        return found
+    below = 0
+    for (amount, owners), by_run in zip(
+        layers(state.committed, state.live, sum(state.dead)), won, strict=True
+    ):
+        height = min(state.committed[place] for place in each(owners))
+        winners = _together(by_run)
+        own = winners.bit_count() * (height - below)
+        found.append(amount - own if is_several(winners) else None)
+        below = height
+    return found
+
+
+# --- winners ----------------------------------------------------------------------------------------------------------
+
+
+def _tabled_strengths(hand: AnyHand) -> tuple[Strengths, ...]:
+    """Strengths of the tabled hands, board by board; none on a board that is not complete."""
+    first = _strengths_on(hand, hand.board)
+    return (first, *[_strengths_on(hand, board) for board in hand.more_boards])
+
+
+def _strengths_on(hand: AnyHand, cards: Sequence[int]) -> Strengths:
+    if len(cards) < BOARD_SIZE:
         return {}
-    board = card_set(hand.board)
-    return {place: strength_of(board | cards) for place, cards in enumerate(hand.shown) if cards}
+    board = card_set(cards)
+    known = {place: strength_of(board | hole) for place, hole in enumerate(hand.shown) if hole}
+    for place in each(hand.plays_board):
+        known[place] = strength_of(board)
+    return known
 
 
-def _winners(owners: Places, declaration: Places | None, strengths: Mapping[Place, Strength]) -> Places:
-    """Who wins a pot; 0 while it is open."""
+def _winners_by_run(state: HandState, pot: int, owners: Places, known: Sequence[Strengths]) -> ByRun:
+    """Who wins this pot on each board; a pot with one owner is not divided (POT-8)."""
     if not is_several(owners):
-        return owners
-    if declaration is not None and declaration & owners:  # a declared winner may have mucked since
-        return declaration & owners
+        return (owners,)
+    return tuple(
+        [
+            _winners(owners, _declared(state, pot, run) & owners, strengths)
+            for run, strengths in enumerate(known, start=1)
+        ]
+    )
+
+
+def _declared(hand: AnyHand, pot: int, run: int) -> Places:
+    """The places declared for this pot and board (``run`` 0: any); 0 when nobody was."""
+    for declared_pot, declared_run, places in reversed(hand.declared):
+        if declared_pot == pot and (not run or declared_run in (0, run)):
+            return places
+    return 0
+
+
+def _winners(owners: Places, declared: Places, strengths: Strengths) -> Places:
+    """Who wins a pot on one board; 0 while it is open. A declared winner may have mucked since."""
+    if declared:
+        return declared
     best = -1
     winners = 0
     for place in each(owners):
@@ -179,18 +238,53 @@ def _winners(owners: Places, declaration: Places | None, strengths: Mapping[Plac
     return winners
 
 
+def _together(by_run: ByRun) -> Places:
+    winners = 0
+    for of_board in by_run:
+        winners |= of_board
+    return winners
+
+
+# --- contradictions ---------------------------------------------------------------------------------------------------
+
+
+def _first_contradiction(
+    state: HandState, pots: Sequence[tuple[Chips, Places]], known: Sequence[Strengths]
+) -> Refused | None:
+    if not state.declared:
+        return None
+    for pot, run, declaration in sorted(state.declared):
+        if pot < len(pots):
+            found = contradiction_of(state, pot, pots[pot][1], declaration, run, known)
+            if found is not None:
+                return found
+    return None
+
+
 def contradiction_of(
     hand: AnyHand,
     pot: int,
     owners: Places,
     declaration: Places,
-    strengths: Mapping[Place, Strength] | None = None,
+    run: int = 0,
+    known: Sequence[Strengths] | None = None,
 ) -> Refused | None:
-    """Why tabled cards speak against declared winners, or None (SHOW-6).
+    """Why tabled cards speak against winners declared for one board (``run`` 0: for every board), or None (SHOW-6).
 
     A declared hand that is tabled must be the best on the table, and so must be all that tie with it.
     """
-    known = _tabled_strengths(hand) if strengths is None else strengths
+    strengths = _tabled_strengths(hand) if known is None else known
+    for number, on_board in enumerate(strengths, start=1):
+        if run in (0, number):
+            found = _contradiction_on(hand, pot, owners, declaration, on_board)
+            if found is not None:
+                return found
+    return None
+
+
+def _contradiction_on(
+    hand: AnyHand, pot: int, owners: Places, declaration: Places, known: Strengths
+) -> Refused | None:
     tabled = [place for place in each(owners) if place in known]
     declared = [place for place in tabled if declaration >> place & 1]
     if not declared:
@@ -204,20 +298,46 @@ def contradiction_of(
     return Refused(RefusalCode.CARDS_CONTRADICT, "SHOW-6", params, Severity.NEEDS_FLOOR)
 
 
-def _shares(hand: AnyHand, winners: Places, amount: Chips) -> tuple[Share, ...]:
-    """Equal shares in whole chips from the first winner left of the button, who is the lowest place (POT-7)."""
+# --- shares -----------------------------------------------------------------------------------------------------------
+
+
+def odd_chip_unit(rules: TableRules) -> Chips:
+    """In what unit pots are split: the smallest chip, or the small blind where the house says so (POT-7)."""
+    by_blind = rules.play.odd_chip_unit is OddChipUnit.SMALL_BLIND and rules.small_blind
+    return rules.small_blind if by_blind else rules.chip
+
+
+def _shares(hand: AnyHand, won: ByRun, amount: Chips) -> tuple[Share, ...]:
+    """Equal parts for the boards, the odd unit to the first (RIT-2, RIT-3), and of each board equal shares from the
+    first winner left of the button, who is the lowest place (POT-7)."""
+    if len(won) == 1 and won[0] and not is_several(won[0]):
+        return (Share(hand.order[lowest(won[0])], amount, 0),)
+    unit = odd_chip_unit(hand.rules)
+    if len(won) == 1:
+        return tuple(_shares_of_board(hand, won[0], amount, unit, 1))
+    parts = split_coarsely(amount, len(won), unit)
+    shares: list[Share] = []
+    for run, (winners, part) in enumerate(zip(won, parts, strict=True), start=1):
+        shares += _shares_of_board(hand, winners, part, unit, run)
+    return tuple(shares)
+
+
+def _shares_of_board(hand: AnyHand, winners: Places, amount: Chips, unit: Chips, run: int) -> Iterator[Share]:
     if not winners:
-        return ()
+        return
     places = tuple(each(winners))
-    parts = split_evenly(amount, len(places), hand.rules.chip)
-    return tuple(
-        Share(hand.order[place], part, part - parts[-1]) for place, part in zip(places, parts, strict=True)
-    )
+    even = amount // (unit * len(places)) * unit if len(places) > 1 else amount
+    for place, part in zip(places, split_coarsely(amount, len(places), unit), strict=True):
+        yield Share(hand.order[place], part, part - even, run)
 
 
 def is_settled(hand: HandState) -> bool:
     """At the showdown: whether every pot has its winners and no tabled cards speak against them."""
     if is_one_left(hand):
         return True
-    plan = award_plan(hand)
-    return plan.missing is None and plan.contradiction is None
+    pots = collected_pots(hand)
+    known = _tabled_strengths(hand)
+    return (
+        all(all(_winners_by_run(hand, number, owners, known)) for number, (_, owners) in enumerate(pots))
+        and _first_contradiction(hand, pots, known) is None
+    )

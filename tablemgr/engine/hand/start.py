@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from tablemgr.engine.chips import Chips, is_multiple
-from tablemgr.engine.hand.commands import PostKind, StartHand
-from tablemgr.engine.hand.pots import clockwise_from
+from tablemgr.engine.hand.commands import Post, PostKind, StartHand
+from tablemgr.engine.hand.special_pots import special_pot_refusal
+from tablemgr.engine.hand.straddling import straddles_refusal
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.rules import StraddleRule, TableRules, Variant
+from tablemgr.engine.rules import TableRules
 
-_NOT_BUILT: Final = {PostKind.KILL: ("kill", "KILL-1"), PostKind.BOMB_ANTE: ("bomb_pot", "BOMB-1")}
-_BLINDS: Final = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
 _RULE_OF_POST: Final = {
     PostKind.SMALL_BLIND: "BLD-16",
     PostKind.BIG_BLIND: "BLD-16",
@@ -23,16 +21,26 @@ _RULE_OF_POST: Final = {
     PostKind.DEAD: "POT-3",
     PostKind.ANTE: "ANTE-4",
     PostKind.BIG_BLIND_ANTE: "ANTE-2",
+    PostKind.BOMB_ANTE: "BOMB-3",
+    PostKind.KILL: "KILL-1",
 }
+_BLINDS: Final = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
+_ORDINARY: Final = (
+    *_BLINDS,
+    PostKind.ANTE,
+    PostKind.BIG_BLIND_ANTE,
+    PostKind.LIVE,
+    PostKind.DEAD_SMALL_BLIND,
+)
+"""Posts that need no option of the house."""
 
 
 def start_refusal(rules: TableRules, command: StartHand) -> Refused | None:
-    """Why this hand cannot be dealt, or None: players (BTN-13), whole chips (GEN-2), posts (BLD-16, ANTE-2, STR)."""
-    return (
-        _players_refusal(rules, command)
-        or _posts_refusal(rules, command)
-        or _straddles_refusal(rules, command)
-    )
+    """Why this hand cannot be dealt, or None: players (BTN-13), whole chips (GEN-2), posts (BLD-16, ANTE, STR)."""
+    refused = _players_refusal(rules, command) or _posts_refusal(rules, command)
+    if refused is not None or all(post.what in _ORDINARY for post in command.posts):
+        return refused
+    return special_pot_refusal(rules, command) or straddles_refusal(rules, command)
 
 
 def _players_refusal(rules: TableRules, command: StartHand) -> Refused | None:
@@ -60,10 +68,6 @@ def _odd_amount(amount: Chips, chip: Chips, seat: SeatNo) -> Refused:
 def _posts_refusal(rules: TableRules, command: StartHand) -> Refused | None:
     left = dict(zip(command.seats, command.stacks, strict=True))
     for post in command.posts:
-        unbuilt = _NOT_BUILT.get(post.what)
-        if unbuilt is not None:
-            name, rule = unbuilt
-            return Refused(RefusalCode.OPTION_NOT_BUILT, rule, (("option", name), ("value", post.what.value)))
         rule = _RULE_OF_POST[post.what]
         stack = left.get(post.seat)
         if stack is None:
@@ -75,53 +79,16 @@ def _posts_refusal(rules: TableRules, command: StartHand) -> Refused | None:
         if post.amount > stack:
             params = (("seat", post.seat), ("amount", post.amount), ("stack", stack))
             return Refused(RefusalCode.NOT_ENOUGH_CHIPS, rule, params)
-        if post.amount < post.nominal and post.amount < stack:
-            params = (("seat", post.seat), ("amount", post.amount), ("minimum", post.nominal))
+        if post.amount < post.nominal and post.amount < stack and post.amount < _full_size(command, post):
+            params = (("seat", post.seat), ("amount", post.amount), ("minimum", _full_size(command, post)))
             return Refused(RefusalCode.BELOW_MINIMUM, rule, params)
         left[post.seat] = stack - post.amount
     return None
 
 
-def _straddles_refusal(rules: TableRules, command: StartHand) -> Refused | None:
-    """Straddles come from the left of the big blind on, one seat after another and never from a blind, each exactly
-    twice the last and in full; they need three players and are not for fixed limit (STR-1, STR-5, STR-9, STR-11)."""
-    straddles = [post for post in command.posts if post.what is PostKind.STRADDLE]
-    if not straddles:
-        return None
-    if rules.variant is Variant.FL:
-        return Refused(RefusalCode.STRADDLE_NOT_IN_LIMIT, "STR-9")
-    if rules.straddle is StraddleRule.OFF:
-        return Refused(RefusalCode.NOT_OFFERED, "STR-1", (("option", "straddle"),))
-    players = len(command.seats)
-    if players < 3:
-        return Refused(RefusalCode.STRADDLE_NEEDS_THREE_PLAYERS, "STR-11", (("players", players),))
-    if len(straddles) > rules.max_straddles:
-        return Refused(
-            RefusalCode.ONE_STRADDLE_ONLY, "STR-5", (("seat", straddles[rules.max_straddles].seat),)
-        )
-    due = _straddle_seats(command)
-    previous = rules.big_blind
-    for post in straddles:
-        expected = next(due, None)
-        if post.seat != expected:
-            params = (("seat", post.seat), *((("due", expected),) if expected else ()))
-            return Refused(RefusalCode.STRADDLE_POSITION, "STR-1", params)
-        needed = 2 * previous
-        if post.nominal != needed:
-            params = (("amount", post.nominal), ("needed", needed))
-            return Refused(RefusalCode.STRADDLE_NOT_TWICE, "STR-1", params)
-        if post.amount < needed:
-            params = (("seat", post.seat), ("stack", post.amount))
-            return Refused(RefusalCode.STRADDLE_SHORT, "STR-11", params)
-        previous = needed
-    return None
-
-
-def _straddle_seats(command: StartHand) -> Iterator[SeatNo]:
-    """Who may straddle, one after the other: clockwise after the big blind, the blinds left out."""
-    order = clockwise_from(command.seats, command.button)
-    blinds = {post.what: post.seat for post in command.posts if post.what in _BLINDS}
-    small, big = blinds.get(PostKind.SMALL_BLIND), blinds.get(PostKind.BIG_BLIND)
-    if big is None:  # an ante left him nothing to post
-        big = order[0] if small is None else clockwise_from(command.seats, small)[0]
-    return (seat for seat in clockwise_from(command.seats, big) if seat not in (small, big))
+def _full_size(command: StartHand, post: Post) -> Chips:
+    """What the post should be; a killer who is also a blind adds only what his blind lacks (KILL-1)."""
+    if post.what is not PostKind.KILL:
+        return post.nominal
+    own = sum(other.amount for other in command.posts if other.seat == post.seat and other.what in _BLINDS)
+    return post.nominal - own

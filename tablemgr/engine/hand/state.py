@@ -17,7 +17,7 @@ from tablemgr.engine.hand.bits import Place, Places, bit, each, is_several
 from tablemgr.engine.hand.pots import Pot, collected_pots
 from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.outcome import require
-from tablemgr.engine.rules import TableRules, Variant
+from tablemgr.engine.rules import CapHeadsUp, TableRules, Variant
 
 
 class Street(IntEnum):
@@ -82,16 +82,18 @@ class SeatView:
     status: SeatStatus
     last_act: Act | None
     cards: tuple[Card, ...]
+    plays_board: bool = False
+    """Declared to play the board, cards unseen (SHOW-7)."""
 
 
 class HandDraft:
     """The one mutable class of the engine: a hand while one command is worked out. Same fields as `HandState`."""
 
     __slots__ = (
-        "acted", "actor_place", "aggressor", "awards", "bets", "bets_made", "blind_place", "board", "button",
-        "committed", "dead", "declared", "full_level", "hand_no", "last_acts", "live", "mucks", "order",
-        "phase", "pot_count_extra", "price", "raise_size", "rake_taken", "returned", "rules", "seen",
-        "shown", "stacks", "starts", "street", "to_act", "with_chips",
+        "acted", "actor_place", "aggressor", "awards", "bet_unit", "bets", "bets_made", "blind_place", "board",
+        "button", "committed", "dead", "declared", "full_level", "hand_no", "jackpot_taken", "last_acts", "live",
+        "more_boards", "mucks", "order", "phase", "plays_board", "pot_count_extra", "price", "raise_size",
+        "rake_taken", "returned", "rules", "seen", "shown", "stacks", "starts", "street", "to_act", "with_chips",
     )  # fmt: skip
 
     rules: TableRules
@@ -118,19 +120,23 @@ class HandDraft:
     raise_size: Chips
     full_level: Chips
     bets_made: int
+    bet_unit: Chips
     pot_count_extra: Chips
     board: tuple[Card, ...]
+    more_boards: tuple[tuple[Card, ...], ...]
     seen: CardSet
     mucks: tuple[Place, ...]
-    declared: tuple[tuple[int, Places], ...]
+    plays_board: Places
+    declared: tuple[tuple[int, int, Places], ...]
     returned: tuple[tuple[SeatNo, Chips], ...]
     rake_taken: Chips
+    jackpot_taken: Chips
     awards: tuple[tuple[int, SeatNo, Chips], ...]
 
 
 @dataclass(frozen=True, slots=True)
 class HandState:
-    """One hand between two commands; every public reading of it is below, everything else asks functions."""
+    """One hand between two commands."""
 
     rules: TableRules
     hand_no: HandNo
@@ -171,19 +177,26 @@ class HandState:
     full_level: Chips
     """FL: the price as set by the last bet or raise that counted (FL-5, FL-6); else before the flop the last blind."""
     bets_made: int
-    """FL: bets of the cap used on this street; the big blind is the first (FL-8)."""
+    """FL: bets of the cap used on this street; the big blind is the first (FL-8). None is while it is lifted (FL-4)."""
+    bet_unit: Chips
+    """The least bet of this hand's first two streets: big blind or small bet, more in a kill or bomb pot (KILL-1)."""
     pot_count_extra: Chips
     """PL: what the pot counts before the flop beyond its real chips (PL-4, PL-11); may be negative."""
     board: tuple[Card, ...]
+    more_boards: tuple[tuple[Card, ...], ...]
+    """Second and third board when the rest is run more than once; they begin with the cards shared (RIT-4)."""
     seen: CardSet
     """Every card known to be out: board and shown hands."""
     mucks: tuple[Place, ...]
     """Hands given up at the showdown, in that order: the last owner of a pot keeps it (POT-8)."""
-    declared: tuple[tuple[int, Places], ...]
-    """Winners declared by the dealer: (pot, places)."""
+    plays_board: Places
+    """Who declared to play the board without tabling cards (SHOW-7)."""
+    declared: tuple[tuple[int, int, Places], ...]
+    """Winners declared by the dealer: (pot, run, places); run 0 is every board."""
     returned: tuple[tuple[SeatNo, Chips], ...]
     """Uncalled chips given back (BET-10), or everything when the hand was voided."""
     rake_taken: Chips
+    jackpot_taken: Chips
     awards: tuple[tuple[int, SeatNo, Chips], ...]
     """(pot, seat, chips) as awarded by `EndHand`."""
 
@@ -217,12 +230,28 @@ class HandState:
         """How many board cards come next: 3, 1 or 0."""
         if self.phase is not Phase.BOARD:
             return 0
-        return CARDS_BY_STREET[self.street + 1] - len(self.board)
+        if len(self.board) < BOARD_SIZE:
+            return CARDS_BY_STREET[self.street + 1] - len(self.board)
+        return 1 if self.boards[self.run_due - 1] else 3
+
+    @property
+    def boards(self) -> tuple[tuple[Card, ...], ...]:
+        """The board, and the further ones when the rest is run two or three times."""
+        return (self.board, *self.more_boards)
+
+    @property
+    def run_due(self) -> int:
+        """The board that gets the next cards, from 1; 0 when none are due (RIT-4)."""
+        if self.phase is not Phase.BOARD:
+            return 0
+        return next(run for run, board in enumerate(self.boards, start=1) if len(board) < BOARD_SIZE)
 
     @property
     def raises_left(self) -> int | None:
-        """FL: bets and raises the cap still allows on this street (FL-3); None in no-limit and pot-limit."""
+        """FL: bets and raises the cap still allows on this street (FL-3); None where there is none or it is lifted."""
         if self.rules.variant is not Variant.FL:
+            return None
+        if self.bets_made < self.rules.cap and is_cap_lifted(self, self.with_chips):
             return None
         left = self.rules.cap - self.bets_made
         return left if left > 0 else 0
@@ -250,6 +279,7 @@ class HandState:
             _status(self, place),
             self.last_acts[place],
             cards_in(self.shown[place]),
+            self.plays_board >> place & 1 == 1,
         )
 
     def pots(self) -> tuple[Pot, ...]:
@@ -290,6 +320,32 @@ def is_one_left(hand: AnyHand) -> bool:
     return not is_several(unmucked(hand))
 
 
+def is_cap_lifted(hand: AnyHand, with_chips: Places) -> bool:
+    """FL: whether bets between these players, all that have chips, do not use up the cap (FL-4).
+
+    Robert: as soon as two are left; WSOP: only if no more than two had chips when the street began. Who acted on the
+    street or folded on it had chips then.
+    """
+    option = hand.rules.play.cap_heads_up
+    if option is CapHeadsUp.CAPPED:
+        return False
+    if option is CapHeadsUp.UNCAPPED_IF_ROUND_STARTS_HEADS_UP:
+        for place, act in enumerate(hand.last_acts):
+            if act is not None:
+                with_chips |= bit(place)
+    return with_chips.bit_count() <= 2
+
+
+def is_somebody_all_in(hand: AnyHand) -> bool:
+    """Whether a player who has not folded has no chips behind."""
+    return hand.live & ~hand.with_chips != 0
+
+
+def are_boards_complete(hand: AnyHand) -> bool:
+    """Whether no board lacks a card."""
+    return len(hand.board) == BOARD_SIZE and all(len(board) == BOARD_SIZE for board in hand.more_boards)
+
+
 def thaw(state: HandState) -> HandDraft:
     """A private draft of a frozen state. Written out: this is half the cost of a command."""
     draft = HandDraft()
@@ -317,13 +373,17 @@ def thaw(state: HandState) -> HandDraft:
     draft.raise_size = state.raise_size
     draft.full_level = state.full_level
     draft.bets_made = state.bets_made
+    draft.bet_unit = state.bet_unit
     draft.pot_count_extra = state.pot_count_extra
     draft.board = state.board
+    draft.more_boards = state.more_boards
     draft.seen = state.seen
     draft.mucks = state.mucks
+    draft.plays_board = state.plays_board
     draft.declared = state.declared
     draft.returned = state.returned
     draft.rake_taken = state.rake_taken
+    draft.jackpot_taken = state.jackpot_taken
     draft.awards = state.awards
     return draft
 

@@ -1,11 +1,22 @@
 """The rules of one table: house options by name, resolved once and frozen with every session.
 
 `TableRules` is what the engine reads; `resolve_rules` is the only way from a game, options by name, rake and buy-in to
-it. Every name of the options list is known (`HOUSE_OPTIONS`): a value that is not built yet is refused by its name
-(`OPTION_NOT_BUILT`), an unknown name or a nonsensical value is `BAD_OPTION`.
+it. Every name of the options list is known (`HOUSE_OPTIONS`); an unknown name or a value that makes no sense is refused
+(`BAD_OPTION`).
 """
 
-from tablemgr.engine.rules.options import HOUSE_OPTIONS, HouseOption
+from tablemgr.engine.rules.options import HOUSE_OPTIONS, OPTION_BY_NAME, HouseOption, OptionValue
+from tablemgr.engine.rules.play_rules import (
+    AllInShow,
+    BombMinBet,
+    ButtonStraddleOrder,
+    CapHeadsUp,
+    Kill,
+    OddChipUnit,
+    PlayRules,
+    Reopen,
+    StraddleMinRaise,
+)
 from tablemgr.engine.rules.presets import (
     PRESETS,
     BuyIn,
@@ -18,6 +29,7 @@ from tablemgr.engine.rules.presets import (
     preset_options,
     preset_rules,
     preset_values,
+    variants_of,
 )
 from tablemgr.engine.rules.resolve import resolve_rules
 from tablemgr.engine.rules.ruling_rules import (
@@ -29,45 +41,76 @@ from tablemgr.engine.rules.ruling_rules import (
     SeeCalledHand,
     ShortRaise,
 )
+from tablemgr.engine.rules.seating_rules import FirstButton, SeatingRules, SmallBlindMissed, TableChange
+from tablemgr.engine.rules.spelled import SpelledRules, option_in_force, spelled
 from tablemgr.engine.rules.table_rules import (
     ButtonRule,
     CashOutPlace,
+    JackpotRules,
+    PlayersCap,
     RakeRules,
+    RakeScope,
+    RakeStep,
     ReturnAmount,
     StraddleRule,
     TableRules,
+    TimeCharge,
     TipMode,
     Variant,
 )
 
 __all__ = [
     "HOUSE_OPTIONS",
+    "OPTION_BY_NAME",
     "PRESETS",
-    "BuyIn",
+    "AllInShow",
+    "BombMinBet",
     "ButtonRule",
+    "ButtonStraddleOrder",
+    "BuyIn",
+    "CapHeadsUp",
     "CashOutPlace",
+    "FirstButton",
     "FourCardFlop",
     "HouseOption",
+    "JackpotRules",
+    "Kill",
     "MisdealDeadline",
     "Most",
+    "OddChipUnit",
+    "OptionValue",
     "PlayBoard",
+    "PlayRules",
+    "PlayersCap",
+    "PrematureTurn",
     "Preset",
     "PresetKey",
     "PresetValue",
-    "PrematureTurn",
     "RakeRules",
+    "RakeScope",
+    "RakeStep",
+    "Reopen",
     "ReturnAmount",
     "RulingRules",
+    "SeatingRules",
     "SeeCalledHand",
     "ShortRaise",
     "Slip",
+    "SmallBlindMissed",
+    "SpelledRules",
+    "StraddleMinRaise",
     "StraddleRule",
+    "TableChange",
     "TableRules",
+    "TimeCharge",
     "TipMode",
     "Variant",
+    "option_in_force",
     "preset_buy_in",
     "preset_options",
     "preset_rules",
     "preset_values",
     "resolve_rules",
+    "spelled",
+    "variants_of",
 ]

@@ -1,10 +1,11 @@
-"""House options of the hand itself: betting, forced bets, special pots, boards, showdown (sections 5, 7–9, 12, 13, 15)."""
+"""House options of the hand itself: betting, forced bets, special pots, boards, showdown (sections 5, 7 to 15)."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.rules.options import OPTION_BY_NAME
@@ -102,6 +103,9 @@ class PlayRules:
     odd_chip_unit: OddChipUnit = OddChipUnit.CHIP
     run_it_twice: bool = False
     all_in_show: AllInShow = AllInShow.AGGRESSOR
+
+
+PLAY_BY_THE_BOOK: Final = PlayRules()
 
 
 def play_rules(options: Mapping[str, object]) -> PlayRules:

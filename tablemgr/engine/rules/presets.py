@@ -125,6 +125,15 @@ _OUR_BUY_INS: Final = (
 )
 
 
+def variants_of(option: str) -> tuple[Variant, ...]:
+    """The games in which a house option means something.
+
+    >>> [variant.value for variant in variants_of("kill")]
+    ['FL']
+    """
+    return _OF_VARIANT.get(option, _ALL)
+
+
 def preset_values(preset: Preset, variant: Variant) -> tuple[PresetValue, ...]:
     """Every house option of the game in the order of the list, with the place where the document says it.
 
@@ -138,7 +147,7 @@ def preset_values(preset: Preset, variant: Variant) -> tuple[PresetValue, ...]:
         if option.name in said
         else PresetValue(option.name, option.default, option.rule, "")
         for option in HOUSE_OPTIONS
-        if variant in _OF_VARIANT.get(option.name, _ALL) and option.name not in _OF_THE_TABLE
+        if variant in variants_of(option.name) and option.name not in _OF_THE_TABLE
     )
 
 
@@ -180,7 +189,7 @@ def preset_rules(
     if most is not None or limits.most is Most.NO_LIMIT:
         buy_in["max"] = most
     options: dict[str, object] = {**preset_options(preset, variant), **(changes or {})}
-    return resolve_rules(game, options, rake, buy_in)
+    return resolve_rules(game, options, rake, buy_in, preset=preset.key.value)
 
 
 _ADMIRAL: Final = Preset(
@@ -309,7 +318,7 @@ _ROBERTS: Final = Preset(
         Said("run_it_twice", True, "14"),
         Said("all_in_show", "first_to_act", "3"),
         Said("see_called_hand", "dealt_in", "3"),
-        Said("play_board", "declare", "3"),
+        Said("play_board", "declare", "5"),
     ),
     buy_ins=(
         BuyIn(20, "3", Most.NO_LIMIT, "", variants=(_FL,)),  # ten times the largest bet (BUY-1)

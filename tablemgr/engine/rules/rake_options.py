@@ -1,4 +1,4 @@
-"""The rake as it is written in a file or entered at the opening, made `RakeRules` (section 14)."""
+"""Rake, jackpot drop and time charge as a file or a screen writes them, made rules (section 14)."""
 
 from __future__ import annotations
 
@@ -7,52 +7,124 @@ from typing import Final
 
 from tablemgr.engine.chips import BASIS_POINTS, Chips
 from tablemgr.engine.outcome import Refused
-from tablemgr.engine.rules.options import bad_option, is_amount, not_built
-from tablemgr.engine.rules.table_rules import RakeRules
+from tablemgr.engine.rules.options import bad_option, is_amount, is_amount_or_none
+from tablemgr.engine.rules.table_rules import (
+    JackpotRules,
+    PlayersCap,
+    RakeRules,
+    RakeScope,
+    RakeStep,
+    TimeCharge,
+)
 
 _RAKE_FIELDS: Final = (
-    "percent", "bps", "cap", "unit", "no_flop_no_drop", "min_pot", "scope", "by_players", "split_from_dead_only",
-    "split_cap",
+    "percent", "bps", "cap", "unit", "no_flop_no_drop", "min_pot", "scope", "by_players", "steps",
+    "split_from_dead_only", "split_cap",
 )  # fmt: skip
+_JACKPOT_FIELDS: Final = ("amount", "min_pot")
+_TIME_FIELDS: Final = ("amount", "minutes")
+MINUTES_MAX: Final = 1440
 
 
 def rake_rules(rake: Mapping[str, object] | None, chip: Chips) -> RakeRules | Refused | None:
-    """Percent (text or int, at most two decimals) or bps, cap, unit (default the chip) …; None without a rake."""
+    """Percent (text or int, at most two decimals), bps or steps, cap, unit (default the chip); None without a rake."""
     if rake is None:
         return None
+    refused = _field_refusal(rake)
+    if refused is not None:
+        return refused
+    steps = _pairs(rake.get("steps"), "pot", "rake")
+    if steps is None or [taken for _, taken in steps] != sorted(taken for _, taken in steps):
+        return bad_option("rake.steps", rake["steps"], "RAKE-1")
+    bps = 0 if steps and "bps" not in rake and "percent" not in rake else _basis_points(rake)
+    if bps is None or (steps and bps):
+        return bad_option("rake.percent", rake.get("percent", rake.get("bps")), "RAKE-1")
+    by_players = _pairs(rake.get("by_players"), "to", "cap")
+    if by_players is None:
+        return bad_option("rake.by_players", rake["by_players"], "RAKE-1")
+    return RakeRules(
+        bps=bps,
+        cap=_chips_or_none(rake, "cap"),
+        unit=_chips_or_none(rake, "unit") or chip,
+        no_flop_no_drop=rake.get("no_flop_no_drop", True) is True,
+        min_pot=_chips_or_none(rake, "min_pot") or 0,
+        scope=RakeScope(str(rake.get("scope", "hand"))),
+        by_players=tuple(PlayersCap(to, cap) for to, cap in by_players),
+        steps=tuple(RakeStep(pot, taken) for pot, taken in steps),
+        split_from_dead_only=rake.get("split_from_dead_only") is True,
+        split_cap=_chips_or_none(rake, "split_cap"),
+    )
+
+
+def jackpot_rules(jackpot: Mapping[str, object] | None) -> JackpotRules | Refused | None:
+    """Amount and smallest pot of the jackpot drop; None without one, or with an amount of nothing (RAKE-8)."""
+    if jackpot is None:
+        return None
+    for name, value in jackpot.items():
+        if name not in _JACKPOT_FIELDS or not is_amount(value):
+            return bad_option(f"jackpot.{name}", value, "RAKE-8")
+    amount = _chips_or_none(jackpot, "amount")
+    if amount is None:
+        return bad_option("jackpot.amount", None, "RAKE-8")
+    return JackpotRules(amount, _chips_or_none(jackpot, "min_pot") or 0) if amount else None
+
+
+def time_charge_rules(charge: Mapping[str, object] | None) -> TimeCharge | Refused | None:
+    """Amount and minutes of the time charge; None without one (RAKE-10)."""
+    if charge is None:
+        return None
+    for name, value in charge.items():
+        if name not in _TIME_FIELDS or not is_amount(value) or not value:
+            return bad_option(f"time_charge.{name}", value, "RAKE-10")
+    amount, minutes = _chips_or_none(charge, "amount"), _chips_or_none(charge, "minutes")
+    if amount is None:
+        return bad_option("time_charge.amount", None, "RAKE-10")
+    if minutes is None or minutes > MINUTES_MAX:
+        return bad_option("time_charge.minutes", minutes, "RAKE-10")
+    return TimeCharge(amount, minutes)
+
+
+def _field_refusal(rake: Mapping[str, object]) -> Refused | None:
+    """The first field that is not known or has a value without sense."""
     for name, value in rake.items():
         if name not in _RAKE_FIELDS:
             return bad_option(f"rake.{name}", value, "RAKE-1")
-    refused = _unbuilt_rake(rake)
-    if refused is not None:
-        return refused
-    bps = _basis_points(rake)
-    if bps is None:
-        return bad_option("rake.percent", rake.get("percent", rake.get("bps")), "RAKE-1")
-    cap, unit, min_pot = rake.get("cap"), rake.get("unit", chip), rake.get("min_pot", 0)
-    no_flop_no_drop = rake.get("no_flop_no_drop", True)
-    if cap is not None and not (isinstance(cap, int) and is_amount(cap)):
-        return bad_option("rake.cap", cap, "RAKE-1")
-    if not isinstance(unit, int) or not is_amount(unit) or unit == 0:
-        return bad_option("rake.unit", unit, "RAKE-4")
-    if not isinstance(min_pot, int) or not is_amount(min_pot):
-        return bad_option("rake.min_pot", min_pot, "RAKE-7")
-    if not isinstance(no_flop_no_drop, bool):
-        return bad_option("rake.no_flop_no_drop", no_flop_no_drop, "RAKE-2")
-    return RakeRules(bps, cap, unit, no_flop_no_drop, min_pot)
-
-
-def _unbuilt_rake(rake: Mapping[str, object]) -> Refused | None:
-    if rake.get("scope", "hand") not in ("hand", "each_pot"):
+    for name, rule in (("cap", "RAKE-1"), ("split_cap", "RAKE-9")):
+        if not is_amount_or_none(rake.get(name)):
+            return bad_option(f"rake.{name}", rake[name], rule)
+    if "unit" in rake and (not is_amount(rake["unit"]) or not rake["unit"]):
+        return bad_option("rake.unit", rake["unit"], "RAKE-4")
+    if not is_amount(rake.get("min_pot", 0)):
+        return bad_option("rake.min_pot", rake["min_pot"], "RAKE-7")
+    for name, rule in (("no_flop_no_drop", "RAKE-2"), ("split_from_dead_only", "RAKE-9")):
+        if not isinstance(rake.get(name, True), bool):
+            return bad_option(f"rake.{name}", rake[name], rule)
+    if rake.get("scope", "hand") not in tuple(RakeScope):
         return bad_option("rake.scope", rake["scope"], "RAKE-6")
-    if rake.get("scope", "hand") != "hand":
-        return not_built("rake.scope", rake["scope"], "RAKE-6")
-    if rake.get("by_players"):
-        return not_built("rake.by_players", "…", "RAKE-1")
-    for name in ("split_from_dead_only", "split_cap"):
-        if rake.get(name):
-            return not_built(f"rake.{name}", rake[name], "RAKE-9")
     return None
+
+
+def _chips_or_none(fields: Mapping[str, object], name: str) -> Chips | None:
+    """An amount that was checked already."""
+    value = fields.get(name)
+    return value if isinstance(value, int) else None
+
+
+def _pairs(value: object, first: str, second: str) -> list[tuple[int, int]] | None:
+    """A list of objects with exactly these two amounts, the first ones ascending; None when it is something else."""
+    pairs: list[tuple[int, int]] = []
+    if value is None:
+        return pairs
+    if not isinstance(value, list | tuple):
+        return None
+    for item in value:
+        if not isinstance(item, Mapping) or set(item) != {first, second}:
+            return None
+        here, there = item[first], item[second]
+        if not is_amount(here) or not is_amount(there) or (pairs and here <= pairs[-1][0]):
+            return None
+        pairs.append((here, there))
+    return pairs
 
 
 def _basis_points(rake: Mapping[str, object]) -> int | None:

@@ -6,7 +6,8 @@ ruling stand in `TableRules.rulings`.
 """
 
 from tablemgr.engine.rulings.advise import advise
+from tablemgr.engine.rulings.in_hand import pushed_by_actor
 from tablemgr.engine.rulings.situations import Situation
 from tablemgr.engine.rulings.verdicts import EngineAct, Remedy, Ruling, Step, Verdict
 
-__all__ = ["EngineAct", "Remedy", "Ruling", "Situation", "Step", "Verdict", "advise"]
+__all__ = ["EngineAct", "Remedy", "Ruling", "Situation", "Step", "Verdict", "advise", "pushed_by_actor"]

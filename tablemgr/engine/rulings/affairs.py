@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablemgr.engine.hand.special_pots import kill_due as is_kill_due
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.rulings.acting import is_substantial
@@ -44,9 +45,13 @@ def straddle_request(told: StraddleRequest, rules: TableRules) -> Ruling:
 
 def kill_due(told: KillDue) -> Ruling:
     """Two wins in a row, the second with a full bet in it; a split keeps the leg but does not kill (KILL-3)."""
-    split = told.split_this and not told.won_this
-    kill = told.won_previous and told.won_this and told.won_a_full_bet and not told.split_this
-    leg = kill or told.won_this or (split and told.won_previous)
+    kill = is_kill_due(
+        won_previous=told.won_previous,
+        won_this=told.won_this,
+        split_this=told.split_this,
+        won_a_full_bet=told.won_a_full_bet,
+    )
+    leg = told.won_this or (told.split_this and told.won_previous)
     values: tuple[tuple[str, Value], ...] = (("kill", kill), ("leg", leg))
     if kill:
         return Ruling(Verdict.KILL, "KILL-3", values, (step(Remedy.POST_KILL),))

@@ -63,8 +63,8 @@ def string_bet(told: StringBet, rules: TableRules) -> Ruling:
 
 def _said_raise(told: ChipsPushed, rules: TableRules) -> Ruling:
     """«Raise», «bet» or «all-in»: at least the minimum, at most what the game allows (ACT-1, ACT-2, ACT-8, ACT-9)."""
-    if told.due and not told.may_raise:
-        return _call(told, "BET-7")
+    if not told.may_raise:
+        return _call(told, "BET-7") if told.due else _check(told, "BET-7")
     if told.said is Did.ALL_IN:
         return _raise_to(told, rules, told.all_in_to, "BET-1")
     if told.said_amount is not None:

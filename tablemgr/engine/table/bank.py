@@ -12,6 +12,7 @@ from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.commands import (
     AcceptSlip,
     Counted,
+    EvenExchange,
     IssueSlip,
     Means,
     Pieces,
@@ -24,6 +25,7 @@ from tablemgr.engine.table.commands import (
 from tablemgr.engine.table.events import (
     CountRecorded,
     DocumentSigned,
+    EvenExchanged,
     SlipAccepted,
     SlipIssued,
     SlipRequested,
@@ -175,6 +177,27 @@ def void_slip(state: TableState, command: VoidSlip) -> Answer:
     return (
         SlipVoided(command.kind, command.slip_no, slip.amount, command.reason.strip(), command.voided_by),
     )
+
+
+def even_exchange(state: TableState, command: EvenExchange) -> Answer:
+    """Chips for chips of the same value across the table; the bank is worth as much as before (B01).
+
+    Refuses NOT_POSITIVE, chips that are none of this table, PIECES_DO_NOT_MATCH when the values differ, and
+    TRAY_TOO_SMALL when the bank has not what it should give.
+    """
+    give, take = chips_by.normal(command.give), chips_by.normal(command.take)
+    amount = chips_by.worth(take)
+    problem = chips_by.pieces_problem(command.take, state.denominations) or chips_by.pieces_problem(
+        command.give, state.denominations, amount
+    )
+    if problem is not None:
+        return problem
+    if amount <= 0:
+        return Refused(RefusalCode.NOT_POSITIVE, "B01", (("amount", amount),))
+    if give == take:
+        return Refused(RefusalCode.NOTHING_TO_CHANGE, "B01")
+    # what comes in does not help to pay what goes out: the chips must be there first
+    return bank_problem(state, amount, give) or (EvenExchanged(give, take, amount),)
 
 
 def record_count(state: TableState, command: RecordCount) -> Answer:

@@ -11,19 +11,19 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.commands import Post, PostKind
 from tablemgr.engine.ids import NO_SEAT, SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.rules import ButtonStraddleOrder, StraddleRule, TableRules
 from tablemgr.engine.table.circle import next_after, steps
 from tablemgr.engine.table.commands import Standing
+from tablemgr.engine.table.entering import NotDealt, dead_post, live_post
+from tablemgr.engine.table.killing import kill_posts, killer_seat
 from tablemgr.engine.table.positions import (
-    NotDealt,
     Placing,
     Situation,
-    dead_post,
-    live_post,
     place_by_hand,
     place_by_rule,
 )
-from tablemgr.engine.table.state import Seat, TableState
-from tablemgr.engine.table.straddles import StraddleAsk, straddle_order, straddle_problem
+from tablemgr.engine.table.state import BombPot, Positions, Seat, TableState
+from tablemgr.engine.table.straddles import Straddles, Straddling, straddle_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,9 @@ class NextHandPlan:
     ``sb_position`` may be an empty seat; ``sb_posts`` is who posts there, None for a dead small blind (BTN-4).
     ``posts`` in the order in which they are put in; an entering player's live big blind is LIVE, his dead small blind
     DEAD_SMALL_BLIND. ``not_dealt`` is ((seat, code of `NotDealt`), …) for every seated player without cards.
-    ``missed`` is ((seat, small blind, big blind), …) passed by the blinds with this deal (BLD-6); ``owes`` the same for
-    debts as they stand after it. ``settled_debts`` are the seats whose debts end with this deal. ``straddle_seats`` may
+    ``missed`` is ((seat, small blind, big blind), …) passed by the blinds with this deal (BLD-6), ``let_pass`` who
+    deals off and is passed now (BLD-11), ``orbit_from`` where the first orbit of a new game began (BLD-14); ``owes`` is
+    for debts as they stand after it. ``settled_debts`` are the seats whose debts end with this deal. ``straddle_seats`` may
     announce a straddle now; ``lapsed`` are announced ones that no longer fit, with the reason.
     """
 
@@ -53,11 +54,16 @@ class NextHandPlan:
     first_postflop: SeatNo = NO_SEAT
     last_postflop: SeatNo = NO_SEAT
     missed: tuple[tuple[SeatNo, bool, bool], ...] = ()
+    let_pass: tuple[SeatNo, ...] = ()
+    orbit_from: SeatNo = NO_SEAT
     owes: tuple[tuple[SeatNo, bool, bool], ...] = ()
     settled_debts: tuple[SeatNo, ...] = ()
     straddles: tuple[SeatNo, ...] = ()
+    straddle_sizes: tuple[Chips, ...] = ()
     straddle_seats: tuple[SeatNo, ...] = ()
     lapsed: tuple[tuple[SeatNo, RefusalCode], ...] = ()
+    killer: SeatNo = NO_SEAT
+    bomb_ante: Chips = 0
     problem: Refused | None = None
 
 
@@ -75,6 +81,10 @@ def plan_next_hand(state: TableState, button: SeatNo | None = None) -> NextHandP
     out = _not_present(state, excluded)
     if button is None and state.replay is not None and state.replay.placed_button:
         button = state.replay.placed_button
+    if button is None and state.drawn_button:
+        button = state.drawn_button
+    if state.bomb is not None:
+        return _bomb_plan(state, state.bomb, situation, out, button)
     placing = place_by_rule(situation) if button is None else place_by_hand(situation, button)
     if isinstance(placing, Refused):
         return NextHandPlan(not_dealt=out, problem=placing)
@@ -83,7 +93,8 @@ def plan_next_hand(state: TableState, button: SeatNo | None = None) -> NextHandP
 
 def _situation(state: TableState) -> tuple[Situation, tuple[Seat, ...]]:
     """Who counts for the next hand; the second value are players kept out because a void hand is repeated (BTN-12)."""
-    present = tuple(seat for seat in state.seats if seat.is_present)
+    off = tuple(seat for seat in state.seats if seat.standing is Standing.DEAL_OFF)
+    present = tuple(seat for seat in state.seats if seat.is_present and seat not in off)
     excluded: tuple[Seat, ...] = ()
     if state.replay is not None:
         repeated = tuple(seat for seat in present if (seat.seat, seat.player) in state.replay.players)
@@ -93,10 +104,31 @@ def _situation(state: TableState) -> tuple[Situation, tuple[Seat, ...]]:
     absent = tuple(
         seat
         for seat in state.seats
-        if not seat.is_present or (seat in excluded and seat.standing is Standing.SETTLED)
+        if seat not in off
+        and (not seat.is_present or (seat in excluded and seat.standing is Standing.SETTLED))
     )
-    last = state.positions
-    return Situation(present, absent, last, state.big_blind_player, state.seat_count, state.rules), excluded
+    situation = Situation(
+        present,
+        absent,
+        state.positions,
+        state.big_blind_player,
+        state.seat_count,
+        state.rules,
+        tuple(seat.seat for seat in off),
+        state.orbit_from,
+        _returning_straddlers(state),
+    )
+    return situation, excluded
+
+
+def _returning_straddlers(state: TableState) -> tuple[SeatNo, ...]:
+    """Who wants to come back as the straddler and could: he was the first to announce, and has the chips (STR-12)."""
+    rules = state.rules
+    if not rules.seating.return_as_straddler or rules.straddle is StraddleRule.OFF or not state.straddles:
+        return ()
+    seat = state.seat(state.straddles[0])
+    is_able = seat is not None and seat.owes and seat.stack >= 2 * rules.big_blind
+    return (state.straddles[0],) if is_able else ()
 
 
 def _not_present(state: TableState, excluded: tuple[Seat, ...]) -> tuple[tuple[SeatNo, str], ...]:
@@ -108,6 +140,8 @@ def _not_present(state: TableState, excluded: tuple[Seat, ...]) -> tuple[tuple[S
             out.append((seat.seat, NotDealt.SITTING_OUT.value))
         elif seat in excluded:
             out.append((seat.seat, NotDealt.WAITS_FOR_REPLAY.value))
+        elif seat.standing is Standing.DEAL_OFF:
+            out.append((seat.seat, NotDealt.LETS_BLINDS_PASS.value))
     return tuple(out)
 
 
@@ -121,13 +155,18 @@ def _plan(
 ) -> NextHandPlan:
     where, dealt, count = placing.positions, placing.dealt, state.seat_count
     by_seat = {seat.seat: seat for seat in situation.present}
+    # Who buys the button posts as a newcomer, not the small blind of the position (BLD-5).
     sb_posts = where.small_blind if where.small_blind in dealt else None
+    sb_posts = None if sb_posts == placing.comers.buyer else sb_posts
     entry_posts = () if placing.is_new_game else _entry_posts(state, placing, by_seat)
-    order = straddle_order(dealt, where.big_blind, sb_posts, count)
-    straddling = _Straddling(state, dealt, order, entry_posts)
-    straddles, lapsed = straddling.fitting()
-    asks = (*_blind_posts(state, placing, sb_posts), *_straddle_posts(state, straddles), *entry_posts)
-    last_blind = straddles[-1] if straddles else where.big_blind
+    killer = killer_seat(state, dealt)
+    straddling = _straddling(state, placing, sb_posts, entry_posts, killer)
+    straddles, lapsed = straddling.fitting(state.announced_straddles)
+    blinds = _blind_posts(state, placing, sb_posts)
+    raised = tuple(Post(seat, PostKind.STRADDLE, size, size) for seat, size in straddles)
+    asks = (*blinds, *kill_posts(state.rules, killer, blinds), *raised, *entry_posts)
+    antes = _antes(state, placing)
+    last_blind = last_blind_of(state.rules, where, straddles)
     waiting = tuple((seat, reason.value) for seat, reason in placing.waiting)
     settled_debts = tuple(seat for seat in dealt if by_seat[seat].owes)
     return NextHandPlan(
@@ -140,18 +179,89 @@ def _plan(
         placed=placed,
         dealt=dealt,
         stacks=tuple(by_seat[seat].stack for seat in dealt),
-        posts=_pay((*asks, *_antes(state, placing)), by_seat),
+        posts=_pay((*antes, *asks) if state.rules.play.ante_first else (*asks, *antes), by_seat),
         not_dealt=tuple(sorted((*out, *waiting))),
         first_preflop=next_after(last_blind, dealt, count),
         first_postflop=next_after(where.button, dealt, count),
         last_postflop=max(dealt, key=lambda seat: steps(where.button, seat, count)),
         missed=placing.missed,
+        let_pass=placing.let_pass,
+        orbit_from=placing.orbit_from,
         owes=_debts_after(state, placing.missed, settled_debts),
         settled_debts=settled_debts,
-        straddles=straddles,
-        straddle_seats=tuple(seat for seat in dealt if straddling.problem(seat, len(straddles)) is None),
+        straddles=tuple(seat for seat, _ in straddles),
+        straddle_sizes=tuple(size for _, size in straddles),
+        straddle_seats=tuple(
+            seat for seat in dealt if straddling.announcement_problem(seat, 0, straddles) is None
+        ),
         lapsed=lapsed,
+        killer=killer,
     )
+
+
+def _bomb_plan(
+    state: TableState,
+    bomb: BombPot,
+    situation: Situation,
+    out: tuple[tuple[SeatNo, str], ...],
+    button: SeatNo | None,
+) -> NextHandPlan:
+    """A bomb pot: everybody who is in the rotation and takes part posts the ante, and nothing moves (BOMB-1, BOMB-2).
+
+    Button and blinds stay where the last hand left them, unless the house rotates them or they were never placed.
+    """
+    where, players = state.positions, situation.settled
+    if state.rules.play.bomb_moves_button or button is not None or where.big_blind == NO_SEAT or not players:
+        placing = place_by_rule(situation) if button is None else place_by_hand(situation, button)
+        if isinstance(placing, Refused):
+            return NextHandPlan(not_dealt=out, problem=placing)
+        where = placing.positions
+        players = situation.seats if placing.is_new_game else players
+    dealt = tuple(seat for seat in players if not bomb.seats or seat in bomb.seats)
+    waiting = tuple(
+        (seat, (NotDealt.SITS_OUT_BOMB_POT if seat in players else NotDealt.WAITS_FOR_BIG_BLIND).value)
+        for seat in situation.seats
+        if seat not in dealt
+    )
+    needed = state.rules.players_min
+    if len(dealt) < needed:
+        params = (("players", len(dealt)), ("needed", needed))
+        return NextHandPlan(
+            not_dealt=tuple(sorted((*out, *waiting))),
+            problem=Refused(RefusalCode.TOO_FEW_PLAYERS, "BTN-13", params),
+        )
+    by_seat = {seat.seat: seat for seat in situation.present}
+    antes = tuple(Post(seat, PostKind.BOMB_ANTE, bomb.ante, bomb.ante) for seat in dealt)
+    return NextHandPlan(
+        button=where.button,
+        dead_button=where.button not in dealt,
+        sb_position=where.small_blind,
+        bb=where.big_blind,
+        heads_up=where.heads_up,
+        placed=button is not None,
+        dealt=dealt,
+        stacks=tuple(by_seat[seat].stack for seat in dealt),
+        posts=_pay(antes, by_seat),
+        not_dealt=tuple(sorted((*out, *waiting))),
+        first_postflop=next_after(where.button, dealt, state.seat_count),
+        last_postflop=max(dealt, key=lambda seat: steps(where.button, seat, state.seat_count)),
+        owes=_debts_after(state, (), ()),
+        bomb_ante=bomb.ante,
+    )
+
+
+def last_blind_of(rules: TableRules, where: Positions, straddles: Straddles) -> SeatNo:
+    """The seat left of which the act starts: the last straddle's, or the big blind's (STR-2).
+
+    The big blind's too under a straddle of the button where the house lets under the gun begin (STR-6).
+    """
+    if not straddles:
+        return where.big_blind
+    last, _size = straddles[-1]
+    is_button_alone = rules.play.button_straddle and last == where.button and len(straddles) == 1
+    if is_button_alone and rules.play.button_straddle_order is ButtonStraddleOrder.UTG_FIRST:
+        return where.big_blind
+    return last
 
 
 def _blind_posts(state: TableState, placing: Placing, sb_posts: SeatNo | None) -> tuple[Post, ...]:
@@ -160,15 +270,6 @@ def _blind_posts(state: TableState, placing: Placing, sb_posts: SeatNo | None) -
     if sb_posts is not None and rules.small_blind:
         posts.append(Post(sb_posts, PostKind.SMALL_BLIND, rules.small_blind, rules.small_blind))
     posts.append(Post(where.big_blind, PostKind.BIG_BLIND, rules.big_blind, rules.big_blind))
-    return tuple(posts)
-
-
-def _straddle_posts(state: TableState, straddles: tuple[SeatNo, ...]) -> tuple[Post, ...]:
-    """Each straddle is twice the blind before it (STR-1, STR-5)."""
-    posts, size = [], state.rules.big_blind
-    for seat in straddles:
-        size *= 2
-        posts.append(Post(seat, PostKind.STRADDLE, size, size))
     return tuple(posts)
 
 
@@ -181,8 +282,8 @@ def _entry_posts(state: TableState, placing: Placing, by_seat: dict[SeatNo, Seat
     for seat in placing.dealt:
         if seat == placing.positions.big_blind or not by_seat[seat].is_entering:
             continue
-        live = live_post(by_seat[seat], state.rules)
-        dead = dead_post(by_seat[seat], state.rules)
+        live = live_post(by_seat[seat], state.rules, placing.comers)
+        dead = dead_post(by_seat[seat], state.rules, placing.comers)
         if live:
             posts.append(Post(seat, PostKind.LIVE, live, live))
         if dead:
@@ -191,7 +292,7 @@ def _entry_posts(state: TableState, placing: Placing, by_seat: dict[SeatNo, Seat
 
 
 def _antes(state: TableState, placing: Placing) -> tuple[Post, ...]:
-    """Antes come after the blinds: with too few chips the blind is paid first (ANTE-2, ANTE-4)."""
+    """Antes come after the blinds, or before them where the house says so: who is paid first (ANTE-2, ANTE-4)."""
     rules = state.rules
     posts = []
     if rules.ante:
@@ -207,54 +308,30 @@ def _pay(asks: tuple[Post, ...], by_seat: dict[SeatNo, Seat]) -> tuple[Post, ...
     left = {seat: by_seat[seat].stack for seat in by_seat}
     posts = []
     for ask in asks:
-        amount = min(ask.nominal, left[ask.seat])
+        amount = min(ask.amount, left[ask.seat])
         left[ask.seat] -= amount
         if amount:
             posts.append(Post(ask.seat, ask.what, amount, ask.nominal))
     return tuple(posts)
 
 
-@dataclass(frozen=True, slots=True)
-class _Straddling:
-    """What decides who may straddle in the planned hand: who is dealt in, in which order, who posts to come in."""
-
-    state: TableState
-    dealt: tuple[SeatNo, ...]
-    order: tuple[SeatNo, ...]
-    entry_posts: tuple[Post, ...]
-
-    def problem(self, seat_no: SeatNo, already: int) -> Refused | None:
-        """Why this seat may not add a straddle to ``already`` others; None when it may."""
-        previous = self.state.rules.big_blind << already
-        due = self.order[already] if already < len(self.order) else NO_SEAT
-        # Who posts to come in does not straddle on top: returning as the straddler is a house option (STR-12).
-        if any(post.seat == due for post in self.entry_posts):
-            due = NO_SEAT
-        seat = self.state.seat(seat_no)
-        return straddle_problem(
-            StraddleAsk(
-                rules=self.state.rules,
-                players=len(self.dealt),
-                seat=seat_no,
-                due=due,
-                stack=0 if seat is None else seat.stack,
-                amount=2 * previous,
-                previous_blind=previous,
-                already=already,
-            )
-        )
-
-    def fitting(self) -> tuple[tuple[SeatNo, ...], tuple[tuple[SeatNo, RefusalCode], ...]]:
-        """The announced straddles that fit, and those that lapse with the reason."""
-        fit: list[SeatNo] = []
-        lapsed: list[tuple[SeatNo, RefusalCode]] = []
-        for seat in self.state.straddles:
-            problem = self.problem(seat, len(fit))
-            if problem is None:
-                fit.append(seat)
-            else:
-                lapsed.append((seat, problem.code))
-        return tuple(fit), tuple(lapsed)
+def _straddling(
+    state: TableState,
+    placing: Placing,
+    sb_posts: SeatNo | None,
+    entry_posts: tuple[Post, ...],
+    killer: SeatNo,
+) -> Straddling:
+    where, dealt = placing.positions, placing.dealt
+    return Straddling(
+        rules=state.rules,
+        players=len(dealt),
+        order=straddle_order(dealt, where.big_blind, sb_posts, state.seat_count),
+        button=where.button,
+        stacks=tuple((seat.seat, seat.stack) for seat in state.seats),
+        posting=tuple(post.seat for post in entry_posts),
+        kill_pot=killer != NO_SEAT,
+    )
 
 
 def _debts_after(
@@ -277,25 +354,6 @@ def button_marker(state: TableState) -> SeatNo:
     if state.hand is not None and (state.hand_running or state.replay is not None):
         return state.hand.button
     return state.positions.button
-
-
-def straddle_refusal(state: TableState, seat_no: SeatNo) -> Refused | None:
-    """Why this seat may not announce a straddle for the next hand; None when it may (STR-1, STR-5, STR-11).
-
-    Before the button is placed nobody is under the gun yet: the announcement stands and is judged at the deal.
-    """
-    plan = plan_next_hand(state)
-    if plan.problem is not None and plan.problem.code is not RefusalCode.BUTTON_NOT_PLACED:
-        return plan.problem
-    if plan.problem is not None:
-        present = tuple(seat.seat for seat in state.seats if seat.is_present)
-        anybody = (seat_no,) * (len(state.straddles) + 1) if seat_no in present else ()
-        return _Straddling(state, present, anybody, ()).problem(seat_no, len(state.straddles))
-    entry_posts = tuple(
-        post for post in plan.posts if post.what in (PostKind.LIVE, PostKind.DEAD_SMALL_BLIND)
-    )
-    order = straddle_order(plan.dealt, plan.bb, plan.sb_posts, state.seat_count)
-    return _Straddling(state, plan.dealt, order, entry_posts).problem(seat_no, len(plan.straddles))
 
 
 def hand_running(state: TableState, rule: str) -> Refused:

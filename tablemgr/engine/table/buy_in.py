@@ -5,14 +5,17 @@ The table asks it for every purchase, the screens to show what is allowed, the r
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import ReturnAmount, TableRules, Variant
+from tablemgr.engine.rules.seating_rules import TableChange
 
 US_PER_MINUTE = 60_000_000
+FIRST_HOUR_US = 60 * US_PER_MINUTE
 
 SERVICES = frozenset({"tip", "time", "service", "drink", "food"})
 """What may be paid out of the stack (BUY-16)."""
@@ -30,7 +33,11 @@ class ChipRequest(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BuyInTable:
-    """The limits of one table in chips; ``maximum`` None for none (BUY-2). ``same_game``: for a table change."""
+    """The limits of one table in chips; ``maximum`` None for none (BUY-2). ``same_game``: for a table change.
+
+    ``short_buys_allowed`` purchases of a player in a session may be as low as ``short_min`` (BUY-5).
+    ``largest_stack`` is one that may be matched, 0 where the house does not offer it (BUY-15).
+    """
 
     variant: Variant
     minimum: Chips
@@ -38,17 +45,31 @@ class BuyInTable:
     return_window_minutes: int = 60
     return_amount: ReturnAmount = ReturnAmount.AT_LEAST
     same_game: bool = True
+    short_buys_allowed: int = 0
+    short_min: Chips = 0
+    largest_stack: Chips = 0
+    table_change: TableChange = TableChange.FREE
 
     @classmethod
-    def of(cls, rules: TableRules) -> BuyInTable:
-        """The limits that a table's rules set."""
+    def of(cls, rules: TableRules, stacks: Iterable[Chips] = ()) -> BuyInTable:
+        """The limits that a table's rules set; ``stacks`` are those that lie there now."""
+        seating = rules.seating
         return cls(
             rules.variant,
             rules.buy_in_min or 0,
             rules.buy_in_max,
             rules.return_window_minutes,
             rules.return_amount,
+            short_buys_allowed=seating.short_buys_allowed,
+            short_min=rules.chip if seating.short_min is None else seating.short_min,
+            largest_stack=max(stacks, default=0) if seating.match_the_stack else 0,
+            table_change=seating.table_change_first_hour,
         )
+
+    @property
+    def most(self) -> Chips | None:
+        """The maximum, or the largest stack where that is higher and may be matched (BUY-15)."""
+        return None if self.maximum is None else max(self.maximum, self.largest_stack)
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,6 +77,8 @@ class ChipAsk:
     """One request. ``stack`` lies in front of the player; ``in_hand``: a hand runs that he or his top-up must wait for.
 
     ``left_with`` was carried away ``away_us`` µs ago (None: never); ``purpose`` is what removed chips pay for.
+    ``short_buys_used`` are purchases below the minimum in this session (BUY-5). ``seated_us`` is how long he has sat at
+    the table that he wants to leave for another one (None: of no account, BUY-14).
     """
 
     request: ChipRequest
@@ -65,6 +88,8 @@ class ChipAsk:
     left_with: Chips = 0
     away_us: int | None = None
     purpose: str = ""
+    short_buys_used: int = 0
+    seated_us: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +118,8 @@ def check_buy_in(table: BuyInTable, ask: ChipAsk) -> ChipVerdict:
     """Answer one request about chips on the table.
 
     Refuses BELOW_MINIMUM, ABOVE_MAXIMUM (purchases), CHIPS_STAY_ON_TABLE, NOT_ENOUGH_CHIPS (taking chips off),
-    NO_LENDING, WHOLE_STACK_MUST_MOVE (table change) and HAND_RUNNING (leaving, paying), with the rule that says so.
+    NO_LENDING, WHOLE_STACK_MUST_MOVE and TABLE_CHANGE_BARRED (table change) and HAND_RUNNING (leaving, paying), with
+    the rule that says so.
 
     >>> limits = BuyInTable(Variant.NL, 400, 1000)
     >>> check_buy_in(limits, ChipAsk(ChipRequest.TOP_UP, 351, stack=650)).refused.code.value
@@ -121,13 +147,19 @@ def buy_in_range(table: BuyInTable, ask: ChipAsk) -> tuple[Chips, Chips | None]:
     each counts (BUY-13); who left with nothing is free.
     """
     if ask.stack > 0:
-        return 0, None if table.maximum is None else max(0, table.maximum - ask.stack)  # BUY-7
+        return 0, None if table.most is None else max(0, table.most - ask.stack)  # BUY-7
     if not _is_returning(table, ask):
-        return table.minimum, table.maximum
+        least = min(table.minimum, table.short_min) if may_buy_short(table, ask) else table.minimum
+        return least, table.most
     least = max(table.minimum, ask.left_with)
     if table.return_amount is ReturnAmount.EQUAL:
         return least, least
-    return least, None if table.maximum is None else max(table.maximum, ask.left_with)
+    return least, None if table.most is None else max(table.most, ask.left_with)
+
+
+def may_buy_short(table: BuyInTable, ask: ChipAsk) -> bool:
+    """Whether this purchase may be below the minimum: one that the house still allows him (BUY-5)."""
+    return ask.stack == 0 and ask.short_buys_used < table.short_buys_allowed
 
 
 def _is_returning(table: BuyInTable, ask: ChipAsk) -> bool:
@@ -171,6 +203,8 @@ def minimum_rule(table: BuyInTable, ask: ChipAsk) -> str:
     if _is_returning(table, ask):
         over_maximum = table.maximum is not None and ask.left_with > table.maximum
         return "BUY-12" if over_maximum else "BUY-13"
+    if may_buy_short(table, ask):
+        return "BUY-5"
     if ask.request is not ChipRequest.BUY_IN:
         return "BUY-8"
     return "BUY-1" if table.variant is Variant.FL else "BUY-4"
@@ -180,6 +214,8 @@ def maximum_rule(table: BuyInTable, ask: ChipAsk) -> str:
     """The rule that sets the most of this purchase."""
     if ask.stack > 0:
         return "BUY-7"
+    if table.maximum is not None and table.largest_stack > table.maximum:
+        return "BUY-15"
     return "BUY-13" if _is_returning(table, ask) else "BUY-3"
 
 
@@ -211,6 +247,11 @@ def _table_change(table: BuyInTable, ask: ChipAsk) -> ChipVerdict:
     if ask.amount != ask.stack:
         refused = Refused(RefusalCode.WHOLE_STACK_MUST_MOVE, "BUY-14", (("stack", ask.stack),))
         return replace(_kept(ask, refused), carries=ask.stack)
+    above = table.maximum is not None and ask.stack > table.maximum
+    barred = table.table_change is TableChange.BARRED_ABOVE_MAX and above
+    if barred and ask.seated_us is not None and ask.seated_us < FIRST_HOUR_US:
+        params = (("stack", ask.stack), ("maximum", table.maximum or 0))
+        return _kept(ask, Refused(RefusalCode.TABLE_CHANGE_BARRED, "BUY-14", params))
     return replace(_after(ask.stack), carries=ask.stack)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tablemgr.engine.cards import Card
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.commands import HandCommand
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
@@ -22,6 +23,10 @@ class Entry(StrEnum):
 
     WAIT = "wait"
     POST = "post"
+    BUY_BUTTON = "buy_button"
+    """A newcomer in the small blind position: big blind live, small blind dead, and the button next hand (BLD-5)."""
+    DEAL_OFF = "deal_off"
+    """A seat changed from the button: the blinds pass once, then in behind the button, free (BLD-11)."""
 
 
 class Standing(StrEnum):
@@ -34,6 +39,8 @@ class Standing(StrEnum):
     """Changed seats: free, after the hands to wait and outside the blind zone (BLD-10, BLD-4)."""
     MOVED_POSTS = "moved_posts"
     """Changed seats away from the big blind and posts one instead of waiting (BLD-10)."""
+    DEAL_OFF = "deal_off"
+    """Changed seats from the button and lets the blinds pass once before he comes in free (BLD-11)."""
 
 
 class Means(StrEnum):
@@ -126,6 +133,7 @@ class BuyChips:
     """Buy-in or top-up (the table knows which): ``at_us`` for the return window (BUY-12).
 
     During a hand it waits for the end of the hand (BUY-6). ``entry``: a rebuy after missed blinds (BLD-17).
+    ``behind``: paid for at the cage, the chips are still on the way (BUY-10).
     """
 
     seat: SeatNo
@@ -135,6 +143,7 @@ class BuyChips:
     at_us: int
     entry: Entry = Entry.WAIT
     top_up: bool = False
+    behind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,9 +186,13 @@ class CountStack:
 
 @dataclass(frozen=True, slots=True)
 class Straddle:
-    """A straddle announced for the next hand; lapses with a note if it no longer fits (STR-1)."""
+    """A straddle announced for the next hand; lapses with a note if it no longer fits (STR-1).
+
+    ``amount`` only where the house allows more than twice the blind before it; 0 is twice.
+    """
 
     seat: SeatNo
+    amount: Chips = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,10 +324,68 @@ class CorrectHand:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class AnnounceBombPot:
+    """The next hand is a bomb pot of this ante; ``seats`` take part, nobody named is everybody (BOMB-1, BOMB-2)."""
+
+    ante: Chips
+    seats: tuple[SeatNo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CancelBombPot:
+    """No bomb pot after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnnounceKill:
+    """This player kills the next pot; wins that the table has seen need no announcement (KILL-3)."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class DrawForButton:
+    """One card for every player who is here, before the first hand of a game; the highest has the button (BTN-1)."""
+
+    cards: tuple[tuple[SeatNo, Card], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsArrive:
+    """The chips that a player has paid for and that did not play yet are on the table now (BUY-10)."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class EvenExchange:
+    """Chips for chips of the same value: the table bank gives ``give`` and takes ``take``."""
+
+    give: Pieces
+    take: Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class ChargeTime:
+    """The time charge of one period out of the stacks of these seats, into the fee box (RAKE-10)."""
+
+    seats: tuple[SeatNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeRules:
+    """Other house options from the next hand on; game and stakes stay as they were opened (SES-1)."""
+
+    rules: TableRules
+
+
 TableOnlyCommand = (
-    OpenSession | SeatPlayer | BuyChips | SitOut | ReturnToPlay | ChangeSeat | CashOut | CountStack | Straddle
+    AnnounceBombPot | CancelBombPot | AnnounceKill
+    | OpenSession | SeatPlayer | BuyChips | SitOut | ReturnToPlay | ChangeSeat | CashOut | CountStack | Straddle
     | CancelStraddle | StartNextHand | Tip | RemoveChips | ChangeDealer | ChangeFloor | RequestSlip | IssueSlip
     | AcceptSlip | VoidSlip | RecordCount | CloseSession | SignDocument | CorrectHand
+    | DrawForButton | ChipsArrive | EvenExchange | ChargeTime | ChangeRules
 )  # fmt: skip
 TableCommand = TableOnlyCommand | HandCommand
 """`StartHand` itself is never asked of a table: `StartNextHand` decides it."""

@@ -11,7 +11,17 @@ from typing import Any, Final, get_args
 from tablemgr.engine import hand as hands
 from tablemgr.engine.hand.commands import EndHand, HandCommand, ShowCards, StartHand
 from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
-from tablemgr.engine.table import bank, corrections, dealing, seating, sessions
+from tablemgr.engine.table import (
+    announcing,
+    bank,
+    buying,
+    charges,
+    corrections,
+    dealing,
+    drawing,
+    seating,
+    sessions,
+)
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.events import TableEvent
@@ -79,7 +89,7 @@ def _decide_hand(state: TableState, command: HandCommand) -> Outcome:
     events: list[TableEvent] = [] if override is None else [override]
     events += outcome.events
     while outcome.state.is_over and after.queued:
-        event = seating.waiting_top_up(after, after.queued[0])
+        event = buying.waiting_top_up(after, after.queued[0])
         events.append(event)
         after = evolve(after, event)
     return Accepted(tuple(events), after)
@@ -89,17 +99,20 @@ _AFTER_CLOSING: Final = frozenset({cmd.RecordCount, cmd.SignDocument})
 
 _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     cmd.SeatPlayer: seating.seat_player,
-    cmd.BuyChips: seating.buy_chips,
+    cmd.BuyChips: buying.buy_chips,
     cmd.SitOut: seating.sit_out,
     cmd.ReturnToPlay: seating.return_to_play,
     cmd.ChangeSeat: seating.change_seat,
     cmd.CashOut: seating.cash_out,
     cmd.CountStack: seating.count_stack,
-    cmd.Tip: seating.tip,
-    cmd.RemoveChips: seating.remove_chips,
+    cmd.Tip: charges.tip,
+    cmd.RemoveChips: charges.remove_chips,
     cmd.StartNextHand: dealing.start_next_hand,
-    cmd.Straddle: dealing.announce_straddle,
-    cmd.CancelStraddle: dealing.cancel_straddle,
+    cmd.Straddle: announcing.announce_straddle,
+    cmd.CancelStraddle: announcing.cancel_straddle,
+    cmd.AnnounceBombPot: announcing.announce_bomb_pot,
+    cmd.CancelBombPot: announcing.cancel_bomb_pot,
+    cmd.AnnounceKill: announcing.announce_kill,
     cmd.ChangeDealer: sessions.change_dealer,
     cmd.ChangeFloor: sessions.change_floor,
     cmd.CloseSession: sessions.close_session,
@@ -110,4 +123,9 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     cmd.RecordCount: bank.record_count,
     cmd.SignDocument: bank.sign_document,
     cmd.CorrectHand: corrections.correct_hand,
+    cmd.DrawForButton: drawing.draw_for_button,
+    cmd.ChipsArrive: buying.chips_arrive,
+    cmd.EvenExchange: bank.even_exchange,
+    cmd.ChargeTime: charges.charge_time,
+    cmd.ChangeRules: sessions.change_rules,
 }

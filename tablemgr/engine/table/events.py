@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tablemgr.engine.cards import Card
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.events import HandEvent
-from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
+from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table.commands import (
     CarriedSeat,
@@ -68,6 +69,10 @@ class ChipsBought:
     pieces: Pieces | None
     top_up: bool
     entry: Entry
+    short: bool = False
+    """Below the minimum, as the house allows so many times (BUY-5)."""
+    behind: bool = False
+    """Still on the way; they play all the same (BUY-10)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +138,10 @@ class CashedOut:
 
 @dataclass(frozen=True, slots=True)
 class StraddleAnnounced:
+    """``amount`` 0: twice the blind before it."""
+
     seat: SeatNo
+    amount: Chips = 0
 
 
 CANCELLED = "cancelled"
@@ -173,6 +181,12 @@ class PositionsSet:
     heads_up: bool
     placed: bool = False
     """Put there by hand (first hand, or a ruling), not moved by the rules."""
+    orbit_from: SeatNo = NO_SEAT
+    """Where the blinds began in the first orbit of a new game; 0 once they have come round (BLD-14)."""
+    moving: bool = False
+    """The button went to the next active player, not by the dead button rule (BTN-6)."""
+    rules_version: int = 1
+    """The rules under which this hand is dealt: 1 are those of the opening, each change counts up."""
 
 
 TIME_CHARGE = "time"
@@ -313,11 +327,83 @@ class HandCorrected:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class BombPotAnnounced:
+    """The next hand is a bomb pot; ``seats`` take part, nobody named is everybody (BOMB-1)."""
+
+    ante: Chips
+    seats: tuple[SeatNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BombPotCancelled:
+    """No bomb pot after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class KillAnnounced:
+    """This player kills the next pot (KILL-1)."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class BlindsLetPass:
+    """The big blind passed somebody who deals off: from now on he comes in free behind the button (BLD-11)."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class ButtonDrawn:
+    """Every player has a card; the highest has the button of the next hand (BTN-1)."""
+
+    cards: tuple[tuple[SeatNo, Card], ...]
+    button: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsAnnounced:
+    """Paid for and still on the way: they do not play before they arrive (BUY-10). No money has moved yet."""
+
+    seat: SeatNo
+    amount: Chips
+    means: Means
+    pieces: Pieces | None
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class ChipsArrived:
+    """What had been announced is here; the purchase follows in the same batch (BUY-10)."""
+
+    seat: SeatNo
+
+
+@dataclass(frozen=True, slots=True)
+class EvenExchanged:
+    """Chips for chips of the same value, ``amount``; the table bank is worth as much as before."""
+
+    give: Pieces
+    take: Pieces
+    amount: Chips
+
+
+@dataclass(frozen=True, slots=True)
+class RulesAdopted:
+    """The rules of all hands from now on; earlier hands keep the version under which they were dealt (SES-1)."""
+
+    version: int
+    rules: TableRules
+
+
 TableOnlyEvent = (
-    SessionOpened | PlayerSeated | ChipsBought | TopUpQueued | TopUpLapsed | PlayerSatOut | PlayerReturned
+    BombPotAnnounced | BombPotCancelled | KillAnnounced
+    | SessionOpened | PlayerSeated | ChipsBought | TopUpQueued | TopUpLapsed | PlayerSatOut | PlayerReturned
     | SeatChanged | StackCounted | CashedOut | StraddleAnnounced | StraddleLapsed | BlindsMissed
     | DebtSettled | PositionsSet | ChipsRemoved | TipReceived | DealerChanged | FloorChanged | SlipRequested
     | SlipIssued | SlipAccepted | SlipVoided | CountRecorded | SessionClosed | DocumentSigned
-    | SettlementOverridden | HandCorrected
+    | SettlementOverridden | HandCorrected | BlindsLetPass | ButtonDrawn | ChipsAnnounced | ChipsArrived
+    | EvenExchanged | RulesAdopted
 )  # fmt: skip
 TableEvent = TableOnlyEvent | HandEvent

@@ -12,7 +12,15 @@ from typing import Any, Final, get_args
 
 from tablemgr.engine import hand as hands
 from tablemgr.engine.hand import HandState
-from tablemgr.engine.hand.events import HandEnded, HandEvent, HandStarted, HandVoided, RakeTaken
+from tablemgr.engine.hand.events import (
+    HandEnded,
+    HandEvent,
+    HandStarted,
+    HandVoided,
+    JackpotTaken,
+    Posted,
+    RakeTaken,
+)
 from tablemgr.engine.ids import NO_SEAT, HandNo
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as ev
@@ -20,6 +28,7 @@ from tablemgr.engine.table.commands import Standing
 from tablemgr.engine.table.evolve_corrections import CORRECTION_HANDLERS, settled
 from tablemgr.engine.table.evolve_money import MONEY_HANDLERS
 from tablemgr.engine.table.evolve_seats import SEAT_HANDLERS, each_seat
+from tablemgr.engine.table.killing import after_hand, after_post
 from tablemgr.engine.table.state import (
     NOBODY,
     BeforeHand,
@@ -79,8 +88,13 @@ def after_hand_events(state: TableState, hand: HandState, events: Iterable[HandE
     for event in events:
         if isinstance(event, HandStarted):
             state = _hand_started(state, event)
+        elif isinstance(event, Posted):
+            state = after_post(state, event)
         elif isinstance(event, RakeTaken):
             money = replace(state.money, rake_box=state.money.rake_box + event.amount)
+            state = replace(state, money=money)
+        elif isinstance(event, JackpotTaken):
+            money = replace(state.money, jackpot_box=state.money.jackpot_box + event.amount)
             state = replace(state, money=money)
         elif isinstance(event, HandEnded):
             state = _hand_ended(state, hand)
@@ -141,13 +155,21 @@ def _positions_set(state: TableState, event: ev.PositionsSet) -> TableState:
         seats=state.seats,
         straddles=state.straddles,
         placed_button=event.button if event.placed else NO_SEAT,
+        straddle_sizes=state.straddle_sizes,
+        bomb=state.bomb,
+        killer=state.killer,
+        orbit_from=state.orbit_from,
     )
+    positions = Positions(event.button, event.small_blind, event.big_blind, event.heads_up)
+    if state.bomb is not None and positions == state.positions:  # a bomb pot moves nothing (BOMB-2)
+        return replace(state, before_hand=before)
     big_blind = state.seat(event.big_blind)
     return replace(
         state,
-        positions=Positions(event.button, event.small_blind, event.big_blind, event.heads_up),
+        positions=positions,
         big_blind_player=NOBODY if big_blind is None else big_blind.player,
         before_hand=before,
+        orbit_from=event.orbit_from,
     )
 
 
@@ -157,6 +179,7 @@ def _hand_started(state: TableState, event: HandStarted) -> TableState:
         raise InvariantViolation("positions are set before the cards are dealt")
     is_first = before.positions.big_blind == 0 and state.replay is None
     dealt = frozenset(event.seats)
+    is_pause = before.bomb is not None and not state.rules.play.bomb_moves_button  # BOMB-2
 
     def moved_on(seat: Seat) -> Seat:
         if seat.seat in dealt:
@@ -169,13 +192,17 @@ def _hand_started(state: TableState, event: HandStarted) -> TableState:
             )
         if is_first and seat.stack > 0:
             return replace(seat, standing=Standing.SETTLED)  # was there when the button was drawn (BTN-2)
-        return replace(seat, wait_hands=seat.wait_hands - 1) if seat.wait_hands else seat
+        waited = seat.wait_hands and not is_pause
+        return replace(seat, wait_hands=seat.wait_hands - 1) if waited else seat
 
     players = tuple((seat.seat, seat.player) for seat in state.seats if seat.seat in dealt)
     return replace(
         each_seat(state, moved_on),
         hand_no_next=HandNo(event.hand_no + 1),
-        straddles=(),
+        straddles=() if before.bomb is None else state.straddles,
+        straddle_sizes=() if before.bomb is None else state.straddle_sizes,
+        bomb=None,
+        drawn_button=NO_SEAT,
         replay=None,
         before_hand=replace(before, dealt=players),
     )
@@ -190,7 +217,7 @@ def _with_stacks_of(state: TableState, hand: HandState) -> TableState:
 
 def _hand_ended(state: TableState, hand: HandState) -> TableState:
     return replace(
-        _with_stacks_of(state, hand),
+        after_hand(_with_stacks_of(state, hand), hand),
         last_hand=LastHand(hand.hand_no, state.dealer),
         hands_finished=state.hands_finished + 1,
         settled=(*state.settled, settled(hand, state.before_hand)),
@@ -211,6 +238,8 @@ def _hand_voided(state: TableState, hand: HandState) -> TableState:
             return seat
         if (seat.seat, seat.player) in before.dealt:
             seat = replace(seat, standing=was.standing, hands_played=was.hands_played)
+        elif was.standing is Standing.DEAL_OFF and seat.standing is Standing.MOVED:
+            seat = replace(seat, standing=was.standing)  # no blind has passed him after all
         return replace(
             seat,
             owes_small_blind=was.owes_small_blind,
@@ -224,6 +253,10 @@ def _hand_voided(state: TableState, hand: HandState) -> TableState:
         positions=before.positions,
         big_blind_player=before.big_blind_player,
         straddles=before.straddles,
+        straddle_sizes=before.straddle_sizes,
+        bomb=before.bomb,
+        killer=before.killer,
+        orbit_from=before.orbit_from,
         hands_void=state.hands_void + 1,
         before_hand=None,
         replay=Replay(before.dealt, before.placed_button),
@@ -238,12 +271,21 @@ def _floor_changed(state: TableState, event: ev.FloorChanged) -> TableState:
     return replace(state, floor=event.floor)
 
 
+def _rules_adopted(state: TableState, event: ev.RulesAdopted) -> TableState:
+    return replace(state, rules=event.rules, rules_version=event.version)
+
+
 def _session_closed(state: TableState, event: ev.SessionClosed) -> TableState:
     """The closing count was the record before this one; broken, everybody has gone home."""
     counts = (*state.counts[:-1], replace(state.counts[-1], after_close=True)) if state.counts else ()
     state = replace(state, counts=counts)
     return replace(
-        state, status=SessionStatus.CLOSED, seats=() if event.broke else state.seats, straddles=(), queued=()
+        state,
+        status=SessionStatus.CLOSED,
+        seats=() if event.broke else state.seats,
+        straddles=(),
+        queued=(),
+        on_the_way=(),
     )
 
 
@@ -251,6 +293,7 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.PositionsSet: _positions_set,
     ev.DealerChanged: _dealer_changed,
     ev.FloorChanged: _floor_changed,
+    ev.RulesAdopted: _rules_adopted,
     ev.SessionClosed: _session_closed,
     **SEAT_HANDLERS,
     **MONEY_HANDLERS,

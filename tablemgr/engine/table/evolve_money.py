@@ -126,6 +126,11 @@ def _with_variance(money: TableMoney, what: Counted, difference: int) -> TableMo
     return replace(money, variance=money.variance + difference)
 
 
+def _even_exchanged(state: TableState, event: ev.EvenExchanged) -> TableState:
+    pieces = sum_pieces(pieces_left(state.money.bank_pieces, event.give), event.take)
+    return replace(state, money=replace(state.money, bank_pieces=pieces))
+
+
 def _document_signed(state: TableState, event: ev.DocumentSigned) -> TableState:
     signature = Signature(event.document, event.signed_by, event.role)
     return replace(state, signatures=(*state.signatures, signature))
@@ -138,4 +143,5 @@ MONEY_HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.SlipVoided: _slip_voided,
     ev.CountRecorded: _count_recorded,
     ev.DocumentSigned: _document_signed,
+    ev.EvenExchanged: _even_exchanged,
 }

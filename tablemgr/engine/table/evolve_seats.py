@@ -7,12 +7,12 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tablemgr.engine import hand as hands
-from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.ids import PlayerRef, SeatNo
 from tablemgr.engine.outcome import require
 from tablemgr.engine.table import events as ev
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.commands import CashOutAt, Entry, Means, Pieces, Standing
-from tablemgr.engine.table.state import QueuedTopUp, Seat, TableMoney, TableState
+from tablemgr.engine.table.state import AnnouncedChips, BombPot, QueuedTopUp, Seat, TableMoney, TableState
 
 
 def each_seat(state: TableState, change: Callable[[Seat], Seat]) -> TableState:
@@ -52,6 +52,16 @@ def _chips_bought(state: TableState, event: ev.ChipsBought) -> TableState:
         money=_sold(state.money, event),
         queued=_without_first(state.queued, event.seat),
         departures=tuple(gone for gone in state.departures if gone[0] != event.player),
+        short_buys=_one_more(state.short_buys, event.player) if event.short else state.short_buys,
+    )
+
+
+def _one_more(
+    counts: tuple[tuple[PlayerRef, int], ...], player: PlayerRef
+) -> tuple[tuple[PlayerRef, int], ...]:
+    return (
+        *((who, count) for who, count in counts if who != player),
+        (player, dict(counts).get(player, 0) + 1),
     )
 
 
@@ -84,15 +94,27 @@ def _top_up_lapsed(state: TableState, event: ev.TopUpLapsed) -> TableState:
     return replace(state, queued=_without_first(state.queued, event.seat))
 
 
+def _chips_announced(state: TableState, event: ev.ChipsAnnounced) -> TableState:
+    coming = AnnouncedChips(event.seat, event.amount, event.means, event.pieces, event.entry)
+    return replace(state, on_the_way=(*state.on_the_way, coming))
+
+
+def _chips_arrived(state: TableState, event: ev.ChipsArrived) -> TableState:
+    """The first ones announced for this seat."""
+    first = next(coming for coming in state.on_the_way if coming.seat == event.seat)
+    return replace(state, on_the_way=tuple(coming for coming in state.on_the_way if coming is not first))
+
+
 def _player_sat_out(state: TableState, event: ev.PlayerSatOut) -> TableState:
     return one_seat(state, event.seat, lambda seat: replace(seat, sitting_out=True))
 
 
 def _player_returned(state: TableState, event: ev.PlayerReturned) -> TableState:
-    """Who waits after a change of seats may post instead (BLD-10)."""
+    """Who waits after a change of seats, or deals off, may post instead (BLD-10, BLD-11)."""
 
     def back(seat: Seat) -> Seat:
-        if seat.wait_hands and event.entry is Entry.POST:
+        waits = seat.wait_hands or seat.standing is Standing.DEAL_OFF
+        if waits and event.entry is Entry.POST:
             seat = replace(seat, standing=Standing.MOVED_POSTS, wait_hands=0)
         return replace(seat, sitting_out=False, entry=event.entry)
 
@@ -105,7 +127,9 @@ def _seat_changed(state: TableState, event: ev.SeatChanged) -> TableState:
 
     def moved(seat: Seat) -> Seat:
         standing = seat.standing
-        if has_played and standing is Standing.SETTLED and not seat.owes:
+        if event.entry is Entry.DEAL_OFF:
+            standing = Standing.DEAL_OFF
+        elif has_played and standing is Standing.SETTLED and not seat.owes:
             standing = Standing.MOVED_POSTS if event.entry is Entry.POST else Standing.MOVED
         return replace(seat, seat=event.to, standing=standing, wait_hands=event.wait_hands or seat.wait_hands)
 
@@ -117,6 +141,10 @@ def _seat_changed(state: TableState, event: ev.SeatChanged) -> TableState:
         queued=tuple(
             replace(waiting, seat=event.to) if waiting.seat == event.seat else waiting
             for waiting in state.queued
+        ),
+        on_the_way=tuple(
+            replace(coming, seat=event.to) if coming.seat == event.seat else coming
+            for coming in state.on_the_way
         ),
     )
 
@@ -153,6 +181,7 @@ def _cashed_out(state: TableState, event: ev.CashedOut) -> TableState:
         seats=tuple(seat for seat in state.seats if seat.seat != event.seat),
         straddles=tuple(seat for seat in state.straddles if seat != event.seat),
         queued=tuple(waiting for waiting in state.queued if waiting.seat != event.seat),
+        on_the_way=tuple(coming for coming in state.on_the_way if coming.seat != event.seat),
         departures=departures,
     )
 
@@ -176,11 +205,26 @@ def _chips_removed(state: TableState, event: ev.ChipsRemoved) -> TableState:
 
 
 def _straddle_announced(state: TableState, event: ev.StraddleAnnounced) -> TableState:
-    return replace(state, straddles=(*state.straddles, event.seat))
+    others = tuple(pair for pair in state.straddle_sizes if pair[0] != event.seat)
+    sizes = (*others, (event.seat, event.amount)) if event.amount else others
+    return replace(state, straddles=(*state.straddles, event.seat), straddle_sizes=sizes)
 
 
 def _straddle_lapsed(state: TableState, event: ev.StraddleLapsed) -> TableState:
     return replace(state, straddles=tuple(seat for seat in state.straddles if seat != event.seat))
+
+
+def _bomb_pot_announced(state: TableState, event: ev.BombPotAnnounced) -> TableState:
+    return replace(state, bomb=BombPot(event.ante, event.seats))
+
+
+def _bomb_pot_cancelled(state: TableState, event: ev.BombPotCancelled) -> TableState:
+    return replace(state, bomb=None)
+
+
+def _kill_announced(state: TableState, event: ev.KillAnnounced) -> TableState:
+    seat = state.seat(event.seat)
+    return state if seat is None else replace(state, killer=seat.player)
 
 
 def _blinds_missed(state: TableState, event: ev.BlindsMissed) -> TableState:
@@ -201,6 +245,14 @@ def _debt_settled(state: TableState, event: ev.DebtSettled) -> TableState:
     )
 
 
+def _blinds_let_pass(state: TableState, event: ev.BlindsLetPass) -> TableState:
+    return one_seat(state, event.seat, lambda seat: replace(seat, standing=Standing.MOVED))
+
+
+def _button_drawn(state: TableState, event: ev.ButtonDrawn) -> TableState:
+    return replace(state, drawn_button=event.button)
+
+
 SEAT_HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.PlayerSeated: _player_seated,
     ev.ChipsBought: _chips_bought,
@@ -215,6 +267,13 @@ SEAT_HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.ChipsRemoved: _chips_removed,
     ev.StraddleAnnounced: _straddle_announced,
     ev.StraddleLapsed: _straddle_lapsed,
+    ev.BombPotAnnounced: _bomb_pot_announced,
+    ev.BombPotCancelled: _bomb_pot_cancelled,
+    ev.KillAnnounced: _kill_announced,
     ev.BlindsMissed: _blinds_missed,
     ev.DebtSettled: _debt_settled,
+    ev.BlindsLetPass: _blinds_let_pass,
+    ev.ButtonDrawn: _button_drawn,
+    ev.ChipsAnnounced: _chips_announced,
+    ev.ChipsArrived: _chips_arrived,
 }

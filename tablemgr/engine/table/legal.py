@@ -13,10 +13,11 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import bank_free
 from tablemgr.engine.table.button import NextHandPlan, plan_next_hand
-from tablemgr.engine.table.buy_in import BuyInTable, buy_in_range, maximum_rule, minimum_rule
+from tablemgr.engine.table.buy_in import buy_in_range, maximum_rule, minimum_rule
+from tablemgr.engine.table.buying import limits, purchase_ask
 from tablemgr.engine.table.commands import Entry
 from tablemgr.engine.table.decide import refusal_of
-from tablemgr.engine.table.seating import chips_behind, pick_up_due, purchase_ask
+from tablemgr.engine.table.seating import chips_behind, pick_up_due
 from tablemgr.engine.table.sessions import closing_problem
 from tablemgr.engine.table.state import Seat, TableState
 
@@ -115,7 +116,7 @@ def _seat_legal(state: TableState, seat: Seat, at_us: int) -> SeatLegal:
 
 def buy_option(state: TableState, seat: Seat, at_us: int) -> BuyOption | Refused:
     """How much this player may buy now; ABOVE_MAXIMUM when he has the maximum already (BUY-7)."""
-    table, ask = BuyInTable.of(state.rules), purchase_ask(state, seat, 0, at_us)
+    table, ask = limits(state), purchase_ask(state, seat, 0, at_us)
     least, most = buy_in_range(table, ask)
     chip = state.rules.chip
     if most is not None:

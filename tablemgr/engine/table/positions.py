@@ -1,40 +1,33 @@
-"""Where button and blinds go next, and who is dealt in: the dead button rule (BTN-1 … BTN-5, BTN-7 … BTN-10).
+"""Where button and blinds go next, and who is dealt in: by the dead button rule (BTN-1 … BTN-5, BTN-7 … BTN-10), or
+by the moving button (BTN-6).
 
-Two kinds of players: *settled* ones are always dealt in; *entering* ones (new, owing blinds, moved to another seat)
-come in with the big blind, or by posting outside the zone from the button to the big blind (BLD-3, BLD-4, BLD-7).
+Two kinds of players: *settled* ones are always dealt in; *entering* ones come in with the big blind, or as
+`tablemgr.engine.table.entering` lets them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
-from enum import StrEnum
 
-from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import NO_SEAT, PlayerRef, SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.rules import TableRules
+from tablemgr.engine.rules import ButtonRule, TableRules
 from tablemgr.engine.table.circle import is_between, next_after, steps
-from tablemgr.engine.table.commands import Entry, Standing
+from tablemgr.engine.table.commands import Standing
+from tablemgr.engine.table.entering import Comers, Door, NotDealt, coming_in, why_he_waits
 from tablemgr.engine.table.state import Positions, Seat
 
-
-class NotDealt(StrEnum):
-    """Why a seated player gets no cards in the next hand."""
-
-    NO_CHIPS = "no_chips"
-    SITTING_OUT = "sitting_out"
-    WAITS_FOR_REPLAY = "waits_for_replay"
-    """The next hand repeats a void one, with the same players (BTN-12)."""
-    HEADS_UP_TRANSITION = "heads_up_transition"
-    """Would be the button between two players: they play one more hand (BTN-9)."""
-    IN_BLIND_ZONE = "in_blind_zone"
-    WAITS_AFTER_SEAT_CHANGE = "waits_after_seat_change"
-    WAITS_FOR_BIG_BLIND = "waits_for_big_blind"
+NOBODY_COMES = Comers()
 
 
 @dataclass(frozen=True, slots=True)
 class Situation:
-    """What the next positions depend on. ``present`` may be dealt in, ``absent`` sit but do not play, both by seat."""
+    """What the next positions depend on. ``present`` may be dealt in, ``absent`` sit but do not play, both by seat.
+
+    ``dealing_off`` let the blinds pass (BLD-11). ``orbit_from`` is where the blinds began in the first orbit of a new
+    game, 0 once they have come round (BLD-14). ``straddlers`` have announced a straddle that they could pay.
+    """
 
     present: tuple[Seat, ...]
     absent: tuple[Seat, ...]
@@ -42,6 +35,9 @@ class Situation:
     last_big_blind: PlayerRef
     seat_count: int
     rules: TableRules
+    dealing_off: tuple[SeatNo, ...] = ()
+    orbit_from: SeatNo = NO_SEAT
+    straddlers: tuple[SeatNo, ...] = ()
 
     @property
     def settled(self) -> tuple[SeatNo, ...]:
@@ -67,7 +63,8 @@ class Situation:
 class Placing:
     """Positions of the next hand, who is dealt in (ascending), who waits and why, and which blinds pass somebody.
 
-    ``missed`` is ((seat, small blind, big blind), …) of absent players (BLD-6).
+    ``missed`` is ((seat, small blind, big blind), …) of absent players (BLD-6); ``let_pass`` those who deal off and
+    whom the big blind passes with this hand (BLD-11).
     """
 
     positions: Positions
@@ -76,54 +73,61 @@ class Placing:
     missed: tuple[tuple[SeatNo, bool, bool], ...]
     is_new_game: bool
     """Everybody present is dealt in and only the blinds post (BTN-2)."""
-
-
-def live_post(seat: Seat, rules: TableRules) -> Chips:
-    """The big blind that an entering player posts live, 0 when none (BLD-3, BLD-7, BLD-10)."""
-    new_posts = seat.standing is Standing.NEW and rules.new_player_posts
-    if new_posts or seat.owes_big_blind or seat.standing is Standing.MOVED_POSTS:
-        return rules.big_blind
-    return 0
-
-
-def dead_post(seat: Seat, rules: TableRules) -> Chips:
-    """The small blind that a returning player puts dead into the middle, 0 when none (BLD-7, BLD-18)."""
-    return rules.small_blind if seat.owes_small_blind else 0
-
-
-def comes_in_by_himself(seat: Seat, rules: TableRules) -> bool:
-    """Whether an entering player is dealt in outside the blind zone without waiting for the big blind."""
-    if seat.wait_hands > 0:
-        return False
-    if seat.owes:
-        return seat.entry is Entry.POST
-    if seat.standing is Standing.NEW:
-        return not rules.new_player_posts or (seat.entry is Entry.POST and not rules.entry_wait_only)
-    return True
+    comers: Comers = NOBODY_COMES
+    let_pass: tuple[SeatNo, ...] = ()
+    orbit_from: SeatNo = NO_SEAT
 
 
 def place_by_rule(situation: Situation) -> Placing | Refused:
-    """Move button and blinds by the dead button rule.
+    """Move button and blinds by the rule of the house.
 
     Refuses TOO_FEW_PLAYERS (BTN-13), and BUTTON_NOT_PLACED when there is no hand to move on from: the first one, or a
     new game among players who all still have to come in (BTN-1, BTN-2).
     """
     if len(situation.present) < situation.rules.players_min:
         return _too_few(situation)
-    last, count, settled = situation.last, situation.seat_count, situation.settled
-    if last.big_blind == NO_SEAT or not settled:
+    if situation.last.big_blind == NO_SEAT or not situation.settled:
         return Refused(RefusalCode.BUTTON_NOT_PLACED, "BTN-1")
+    if situation.rules.button_rule is ButtonRule.MOVING:
+        return _place_moving(situation)
+    return _place_dead(situation)
+
+
+def _place_dead(situation: Situation) -> Placing | Refused:
+    """The big blind goes on to the next player, small blind and button follow it, onto empty seats too (BTN-3)."""
+    last, count, settled = situation.last, situation.seat_count, situation.settled
     due = next_after(last.big_blind, situation.seats, count)
     button, small_blind = last.small_blind, last.big_blind
     wraps = steps(last.big_blind, due, count) >= steps(last.big_blind, button, count)
     if wraps and len(settled) <= 2:
         # The big blind would lie on or behind the button: only the last two positions are left (BTN-8, BTN-9).
         return _heads_up(situation, due, NotDealt.HEADS_UP_TRANSITION)
-    coming = _coming_in(situation, button, due)
-    dealt = {*settled, due, *coming}
+    where = Positions(button, small_blind, due)
+    comers = _comers(situation, where)
+    dealt = {*settled, due, *comers.seats}
     if len(dealt) <= 2:
         return _heads_up(situation, due, NotDealt.IN_BLIND_ZONE)
-    return _settle(situation, Positions(button, small_blind, due), dealt, NotDealt.IN_BLIND_ZONE)
+    return _settle(situation, where, dealt, comers, NotDealt.IN_BLIND_ZONE)
+
+
+def _place_moving(situation: Situation) -> Placing | Refused:
+    """The button goes to the next active player, the next two post; the big blind may be somebody who comes in with it.
+
+    Between two players the blinds go as ever: nobody has the big blind twice in a row (BTN-6, BTN-8).
+    """
+    last, count, settled = situation.last, situation.seat_count, situation.settled
+    due = next_after(last.big_blind, situation.seats, count)
+    if len(settled) == 1:
+        return _heads_up(situation, due, NotDealt.IN_BLIND_ZONE)
+    button = next_after(last.button, settled, count)
+    small_blind = next_after(button, settled, count)
+    big_blind = next_after(small_blind, set(situation.seats) - {small_blind}, count)
+    if big_blind == button:
+        return _heads_up(situation, due, NotDealt.HEADS_UP_TRANSITION)
+    where = Positions(button, small_blind, big_blind)
+    comers = _comers(situation, where)
+    dealt = {*settled, big_blind, *comers.seats}
+    return _settle(situation, where, dealt, comers, NotDealt.IN_BLIND_ZONE)
 
 
 def place_by_hand(situation: Situation, button: SeatNo) -> Placing | Refused:
@@ -132,30 +136,47 @@ def place_by_hand(situation: Situation, button: SeatNo) -> Placing | Refused:
     In a new game everybody present is dealt in and only the blinds post (BTN-2). Between two players the button is one
     of them, else NOT_DEALT_IN (BTN-7); otherwise it may lie at an empty seat (BTN-5).
     """
-    everybody = set(situation.seats)
     by_rule = place_by_rule(situation)
     if isinstance(by_rule, Refused):
         if by_rule.code is RefusalCode.TOO_FEW_PLAYERS:
             return by_rule
-        return _settle_placed(situation, button, everybody, everybody, is_new_game=True)
+        return _new_game(situation, button)
     small_blind = next_after(button, situation.settled, situation.seat_count)
     others = [seat for seat in situation.seats if seat != small_blind]
     big_blind = next_after(small_blind, others, situation.seat_count)
-    dealt = {*situation.settled, big_blind, *_coming_in(situation, button, big_blind)}
+    comers = _comers(situation, Positions(button, small_blind, big_blind))
+    dealt = {*situation.settled, big_blind, *comers.seats}
     if len(dealt) < situation.rules.players_min:
-        return _settle_placed(situation, button, everybody, everybody, is_new_game=True)
-    return _settle_placed(situation, button, dealt, set(situation.settled), is_new_game=False)
+        return _new_game(situation, button)
+    return _settle_placed(situation, button, dealt, situation.settled, comers)
 
 
-def _coming_in(situation: Situation, button: SeatNo, big_blind: SeatNo) -> list[SeatNo]:
-    """Entering players who are dealt in beside the big blind: outside the zone from button to big blind (BLD-4)."""
-    return [
-        seat.seat
-        for seat in situation.entering
-        if seat.seat != big_blind
-        and comes_in_by_himself(seat, situation.rules)
-        and not is_between(button, seat.seat, big_blind, situation.seat_count)
-    ]
+def _new_game(situation: Situation, button: SeatNo) -> Placing | Refused:
+    everybody = set(situation.seats)
+    return _settle_placed(situation, button, everybody, everybody, None)
+
+
+def _comers(situation: Situation, where: Positions) -> Comers:
+    door = Door(
+        where.button,
+        where.small_blind,
+        where.big_blind,
+        situation.seat_count,
+        _unpassed(situation),
+        situation.straddlers,
+    )
+    return coming_in(situation.entering, situation.settled, door, situation.rules)
+
+
+def _unpassed(situation: Situation) -> frozenset[SeatNo]:
+    """Seats that no blind has passed since the new game began, where that lets a newcomer in free (BLD-14)."""
+    start, last = situation.orbit_from, situation.last.big_blind
+    if not situation.rules.seating.new_game_free_entry or start == NO_SEAT:
+        return frozenset()
+    seats = (SeatNo(number) for number in range(1, situation.seat_count + 1))
+    return frozenset(
+        seat for seat in seats if seat != last and not is_between(start, seat, last, situation.seat_count)
+    )
 
 
 def _heads_up(situation: Situation, due: SeatNo, zone_reason: NotDealt) -> Placing | Refused:
@@ -174,22 +195,26 @@ def _heads_up(situation: Situation, due: SeatNo, zone_reason: NotDealt) -> Placi
     if big_blind not in pair or situation.player(big_blind) == situation.last_big_blind:
         big_blind = next_after(situation.last.big_blind, pair - {big_blind}, situation.seat_count)
     other = next(seat for seat in pair if seat != big_blind)
-    return _settle(situation, Positions(other, other, big_blind, heads_up=True), pair, zone_reason)
+    where = Positions(other, other, big_blind, heads_up=True)
+    return _settle(situation, where, pair, NOBODY_COMES, zone_reason)
 
 
 def _settle(
-    situation: Situation, positions: Positions, dealt: set[SeatNo], zone_reason: NotDealt
+    situation: Situation, positions: Positions, dealt: set[SeatNo], comers: Comers, zone_reason: NotDealt
 ) -> Placing | Refused:
     if len(dealt) < situation.rules.players_min:
         # Enough players are here, but the rules of coming in leave too few: a new game, button placed anew.
         return Refused(RefusalCode.BUTTON_NOT_PLACED, "BTN-13")
     last, count = situation.last, situation.seat_count
+
+    def is_passed(seat_no: SeatNo) -> bool:
+        return steps(last.big_blind, seat_no, count) < steps(last.big_blind, positions.big_blind, count)
+
     missed = []
     for seat in situation.absent:
         if seat.standing is Standing.NEW:
             continue  # has never been in: nothing passes him
-        passed = steps(last.big_blind, seat.seat, count) < steps(last.big_blind, positions.big_blind, count)
-        if passed:
+        if is_passed(seat.seat):
             missed.append((seat.seat, True, True))
         elif seat.seat == last.big_blind and seat.standing is Standing.SETTLED:
             missed.append((seat.seat, True, False))
@@ -199,12 +224,28 @@ def _settle(
         _waiting(situation, dealt, zone_reason),
         tuple(missed),
         is_new_game=False,
+        comers=comers,
+        let_pass=tuple(seat for seat in situation.dealing_off if is_passed(seat)),
+        orbit_from=_orbit_after(situation, positions.big_blind),
     )
 
 
+def _orbit_after(situation: Situation, big_blind: SeatNo) -> SeatNo:
+    """Where the first orbit of a new game began, 0 once the big blind has come round to it (BLD-14)."""
+    start, last, count = situation.orbit_from, situation.last.big_blind, situation.seat_count
+    if start == NO_SEAT or steps(last, start, count) <= steps(last, big_blind, count):
+        return NO_SEAT
+    return start
+
+
 def _settle_placed(
-    situation: Situation, button: SeatNo, dealt: set[SeatNo], blinds_from: set[SeatNo], *, is_new_game: bool
+    situation: Situation,
+    button: SeatNo,
+    dealt: set[SeatNo],
+    blinds_from: Collection[SeatNo],
+    comers: Comers | None,
 ) -> Placing | Refused:
+    """``comers`` None: a new game."""
     count = situation.seat_count
     if len(dealt) == 2:
         if button not in dealt:
@@ -222,27 +263,28 @@ def _settle_placed(
             missed.append((seat.seat, True, True))
         elif seat.seat != button and is_between(button, seat.seat, small_blind, count):
             missed.append((seat.seat, True, False))
-    waiting = _waiting(situation, dealt, NotDealt.IN_BLIND_ZONE)
-    return Placing(positions, tuple(sorted(dealt)), waiting, tuple(missed), is_new_game)
+    return Placing(
+        positions,
+        tuple(sorted(dealt)),
+        _waiting(situation, dealt, NotDealt.IN_BLIND_ZONE),
+        tuple(missed),
+        is_new_game=comers is None,
+        comers=comers or NOBODY_COMES,
+        let_pass=tuple(
+            seat for seat in situation.dealing_off if is_between(small_blind, seat, big_blind, count)
+        ),
+        orbit_from=small_blind if comers is None else _orbit_after(situation, big_blind),
+    )
 
 
 def _waiting(
     situation: Situation, dealt: set[SeatNo], zone_reason: NotDealt
 ) -> tuple[tuple[SeatNo, NotDealt], ...]:
-    reasons = []
-    for seat in situation.entering:
-        if seat.seat in dealt:
-            continue
-        reasons.append((seat.seat, _why_he_waits(seat, situation.rules, zone_reason)))
-    return tuple(reasons)
-
-
-def _why_he_waits(seat: Seat, rules: TableRules, zone_reason: NotDealt) -> NotDealt:
-    if zone_reason is NotDealt.HEADS_UP_TRANSITION:
-        return zone_reason
-    if seat.wait_hands > 0:
-        return NotDealt.WAITS_AFTER_SEAT_CHANGE
-    return zone_reason if comes_in_by_himself(seat, rules) else NotDealt.WAITS_FOR_BIG_BLIND
+    return tuple(
+        (seat.seat, why_he_waits(seat, situation.rules, zone_reason))
+        for seat in situation.entering
+        if seat.seat not in dealt
+    )
 
 
 def _too_few(situation: Situation) -> Refused:

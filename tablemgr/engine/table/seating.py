@@ -1,51 +1,38 @@
-"""Players and their chips: sitting down, buying, sitting out, changing seats, leaving, tips (BUY, BLD, TIP-1).
+"""Players at their seats: sitting down, sitting out, coming back, changing seats, counting, leaving (BLD, BUY-18).
 
 Every function answers one command with its events or the reason why not; nothing changes here.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.ids import PlayerRef, SeatNo
-from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused
+from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import CashOutPlace
 from tablemgr.engine.table import pieces as chips_by
-from tablemgr.engine.table.bank import Answer, bank_problem
+from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.button import hand_running, no_such_seat
-from tablemgr.engine.table.buy_in import BuyInTable, ChipAsk, ChipRequest, ChipVerdict, check_buy_in
-from tablemgr.engine.table.circle import clockwise_after, seat_change_wait
+from tablemgr.engine.table.circle import clockwise_after, is_between, seat_change_wait
 from tablemgr.engine.table.commands import (
-    BuyChips,
     CashOut,
     CashOutAt,
     ChangeSeat,
     CountStack,
     Entry,
-    Means,
-    RemoveChips,
     ReturnToPlay,
     SeatPlayer,
     SitOut,
     Standing,
-    Tip,
 )
 from tablemgr.engine.table.events import (
     CashedOut,
-    ChipsBought,
-    ChipsRemoved,
     PlayerReturned,
     PlayerSatOut,
     PlayerSeated,
     SeatChanged,
     StackCounted,
-    TableEvent,
-    TipReceived,
-    TopUpLapsed,
-    TopUpQueued,
 )
-from tablemgr.engine.table.state import NO_HAND, QueuedTopUp, Seat, TableState
+from tablemgr.engine.table.state import Seat, TableState
 
 COUNTED_AT_CASH_OUT = "cash_out"
 """The reason of a counted stack when somebody leaves with more or less than the books say."""
@@ -80,9 +67,7 @@ def taken_seat(state: TableState, seat_no: SeatNo) -> Seat | Refused:
 
 def seat_player(state: TableState, command: SeatPlayer) -> Answer:
     """Give a player a free seat; he buys in before he is dealt in (SES-11, BLD-3)."""
-    if command.entry is Entry.POST and state.rules.entry_wait_only:
-        return Refused(RefusalCode.NOT_OFFERED, "BLD-3", (("option", "entry_wait_only"),))
-    problem = _free_seat_problem(state, command.seat)
+    problem = entry_problem(state, command.entry, Standing.NEW) or _free_seat_problem(state, command.seat)
     if problem is not None:
         return problem
     seated = state.seat_of(command.player)
@@ -94,104 +79,26 @@ def seat_player(state: TableState, command: SeatPlayer) -> Answer:
     return (PlayerSeated(command.seat, command.player, command.entry),)
 
 
+def entry_problem(state: TableState, entry: Entry, standing: Standing) -> Refused | None:
+    """Why the house does not let somebody of this standing come in like this (BLD-3, BLD-5, BLD-11)."""
+    is_new = standing is Standing.NEW
+    if entry is Entry.POST and is_new and state.rules.entry_wait_only:
+        return Refused(RefusalCode.NOT_OFFERED, "BLD-3", (("option", "entry_wait_only"),))
+    if entry is Entry.BUY_BUTTON and not state.rules.seating.buy_button:
+        return Refused(RefusalCode.NOT_OFFERED, "BLD-5", (("option", "buy_button"),))
+    if entry is Entry.BUY_BUTTON and not is_new:
+        return Refused(RefusalCode.NEWCOMERS_ONLY, "BLD-5")
+    if entry is Entry.DEAL_OFF:  # only with a change of seats
+        return Refused(RefusalCode.NOT_ON_THE_BUTTON, "BLD-11")
+    return None
+
+
 def _free_seat_problem(state: TableState, seat_no: SeatNo) -> Refused | None:
     if not 1 <= seat_no <= state.seat_count:
         return no_such_seat(state, seat_no)
     if state.seat(seat_no) is not None:
         return Refused(RefusalCode.SEAT_TAKEN, "SES-11", (("seat", seat_no),))
     return None
-
-
-def buy_chips(state: TableState, command: BuyChips) -> Answer:
-    """Sell chips from the table bank, or take over what the player brought from the cage (BUY-1 … BUY-13).
-
-    During a hand a top-up waits for its end (BUY-6); who sits without chips and cards buys at once. Whether it is a
-    buy-in or a top-up the table knows.
-    """
-    problem = chips_by.amount_problem(command.amount, state.rules.chip)
-    if problem is None and command.pieces is not None:
-        problem = chips_by.pieces_problem(command.pieces, state.denominations, command.amount)
-    if problem is not None:
-        return problem
-    seat = taken_seat(state, command.seat)
-    if isinstance(seat, Refused):
-        return seat
-    verdict = purchase_verdict(state, seat, command.amount, command.at_us)
-    if verdict.refused is not None:
-        return verdict.refused
-    pieces = None if command.pieces is None else chips_by.normal(command.pieces)
-    if command.means is Means.CASH:
-        problem = bank_problem(state, command.amount, pieces)
-        if problem is not None:
-            return problem
-    if verdict.after_hand:
-        return (TopUpQueued(seat.seat, command.amount, command.means, pieces),)
-    top_up = seat.stack > 0
-    entry = seat.entry if top_up or not seat.owes else command.entry  # a rebuy after missed blinds: BLD-17
-    return (ChipsBought(seat.seat, seat.player, command.amount, command.means, pieces, top_up, entry),)
-
-
-def purchase_verdict(state: TableState, seat: Seat, amount: Chips, at_us: int | None) -> ChipVerdict:
-    """What the limits say to this purchase now, waiting top-ups counted as already there.
-
-    ``at_us`` decides on the return window; None when it is of no account.
-    """
-    return check_buy_in(BuyInTable.of(state.rules), purchase_ask(state, seat, amount, at_us))
-
-
-def purchase_ask(state: TableState, seat: Seat, amount: Chips, at_us: int | None) -> ChipAsk:
-    """The purchase as the limits see it: with waiting top-ups, and with what the player carried away before."""
-    waiting = sum(queued.amount for queued in state.queued if queued.seat == seat.seat)
-    stack = chips_behind(state, seat) + waiting
-    left_with, left_us = departure(state, seat.player)
-    return ChipAsk(
-        _request(seat, stack),
-        amount,
-        stack=stack,
-        in_hand=waits_for_the_hand(state, seat),
-        left_with=left_with,
-        away_us=None if at_us is None or left_us is None else at_us - left_us,
-    )
-
-
-def _request(seat: Seat, stack: Chips) -> ChipRequest:
-    if stack > 0:
-        return ChipRequest.TOP_UP
-    played = seat.bought > 0 or seat.hands_played > 0 or seat.standing is not Standing.NEW
-    return ChipRequest.REBUY if played else ChipRequest.BUY_IN
-
-
-def departure(state: TableState, player: PlayerRef) -> tuple[Chips, int | None]:
-    """With how much the player left last and when (µs UTC); (0, None) when never."""
-    for who, amount, at_us in reversed(state.departures):
-        if who == player:
-            return amount, at_us
-    return 0, None
-
-
-def waiting_top_up(state: TableState, queued: QueuedTopUp) -> TableEvent:
-    """What becomes of an announced top-up once the hand is over: checked again on the stack after it (BUY-7)."""
-    seat = state.seat(queued.seat)
-    if seat is None:
-        raise InvariantViolation("a top-up waits for somebody who sits there")
-    others = replace(state, queued=tuple(other for other in state.queued if other is not queued))
-    verdict = check_buy_in(
-        BuyInTable.of(state.rules), ChipAsk(_request(seat, seat.stack), queued.amount, stack=seat.stack)
-    )
-    if verdict.allowed is not None and not verdict.accepted:
-        least, most = verdict.allowed
-        return TopUpLapsed(queued.seat, queued.amount, least if queued.amount < least else most or 0)
-    if queued.means is Means.CASH and bank_problem(others, queued.amount, queued.pieces) is not None:
-        return TopUpLapsed(queued.seat, queued.amount, 0)
-    return ChipsBought(
-        queued.seat,
-        seat.player,
-        queued.amount,
-        queued.means,
-        queued.pieces,
-        top_up=seat.stack > 0,
-        entry=seat.entry,
-    )
 
 
 def sit_out(state: TableState, command: SitOut) -> Answer:
@@ -212,8 +119,9 @@ def return_to_play(state: TableState, command: ReturnToPlay) -> Answer:
     seat = taken_seat(state, command.seat)
     if isinstance(seat, Refused):
         return seat
-    if command.entry is Entry.POST and seat.standing is Standing.NEW and state.rules.entry_wait_only:
-        return Refused(RefusalCode.NOT_OFFERED, "BLD-3", (("option", "entry_wait_only"),))
+    problem = entry_problem(state, command.entry, seat.standing)
+    if problem is not None:
+        return problem
     if not seat.sitting_out and (not seat.is_entering or seat.entry is command.entry):
         return Refused(RefusalCode.NOT_SITTING_OUT, "BLD-12", (("seat", seat.seat),))
     if seat.stack == 0:
@@ -222,7 +130,10 @@ def return_to_play(state: TableState, command: ReturnToPlay) -> Answer:
 
 
 def change_seat(state: TableState, command: ChangeSeat) -> Answer:
-    """Move to a free seat: closer to the big blind free, away from it after waiting or posting (BLD-10)."""
+    """Move to a free seat: closer to the big blind free, away from it after waiting or posting (BLD-10).
+
+    From the button a player may deal off instead: the blinds pass him once, then he comes in free (BLD-11).
+    """
     if is_dealt_in(state, command.seat):
         return hand_running(state, "BLD-10")
     seat = taken_seat(state, command.seat)
@@ -231,6 +142,10 @@ def change_seat(state: TableState, command: ChangeSeat) -> Answer:
     problem = _free_seat_problem(state, command.to)
     if problem is not None:
         return problem
+    if command.entry is Entry.DEAL_OFF:
+        return _deal_off(state, seat, command.to)
+    if command.entry is Entry.BUY_BUTTON:
+        return Refused(RefusalCode.NEWCOMERS_ONLY, "BLD-5")
     wait = _hands_to_wait(state, seat, command.to)
     if wait == 0:
         return (SeatChanged(seat.seat, command.to, 0, Entry.WAIT),)
@@ -246,7 +161,27 @@ def _hands_to_wait(state: TableState, seat: Seat, to: SeatNo) -> int:
         return 0
     active = [other.seat for other in state.seats if other.is_present and not other.is_entering]
     around = clockwise_after(big_blind, {*active, big_blind}, state.seat_count)
-    return seat_change_wait((big_blind, *around[:-1]), seat.seat, to, state.seat_count)
+    passed = seat_change_wait((big_blind, *around[:-1]), seat.seat, to, state.seat_count)
+    return 0 if passed <= state.rules.seating.seat_change_free_players else passed
+
+
+def _deal_off(state: TableState, seat: Seat, to: SeatNo) -> Answer:
+    """Who has just had the button lets the blinds pass his new seat; where they have passed it, he only waits for the
+    button to pass (BLD-11)."""
+    if not state.rules.seating.deal_off:
+        return Refused(RefusalCode.NOT_OFFERED, "BLD-11", (("option", "deal_off"),))
+    where, hand = state.positions, state.hand
+    had_button = (
+        seat.seat == where.button
+        and not seat.is_entering
+        and state.replay is None
+        and hand is not None
+        and seat.seat in hand.order
+    )
+    if not had_button:
+        return Refused(RefusalCode.NOT_ON_THE_BUTTON, "BLD-11", (("seat", seat.seat),))
+    passed = to == where.big_blind or is_between(where.button, to, where.big_blind, state.seat_count)
+    return (SeatChanged(seat.seat, to, 0, Entry.WAIT if passed else Entry.DEAL_OFF),)
 
 
 def cash_out(state: TableState, command: CashOut) -> Answer:
@@ -309,65 +244,6 @@ def count_stack(state: TableState, command: CountStack) -> Answer:
     if command.counted != computed and not command.reason.strip():
         return Refused(RefusalCode.REASON_MISSING, "B03")
     return (StackCounted(seat.seat, seat.player, computed, command.counted, command.reason.strip()),)
-
-
-def tip(state: TableState, command: Tip) -> Answer:
-    """Out of the stack into the tip box, for the dealer of the hand just ended (TIP-1)."""
-    verdict = _payment(state, command.seat, command.amount, "tip")
-    if isinstance(verdict, Refused):
-        return verdict
-    last = state.last_hand
-    return (
-        TipReceived(
-            verdict.seat,
-            verdict.player,
-            command.amount,
-            NO_HAND if last is None else last.hand_no,
-            state.dealer if last is None else last.dealer,
-        ),
-    )
-
-
-def remove_chips(state: TableState, command: RemoveChips) -> Answer:
-    """Chips stay on the table (BUY-11), except for what may be paid out of the stack (BUY-16)."""
-    verdict = _payment(state, command.seat, command.amount, command.purpose)
-    if isinstance(verdict, Refused):
-        return verdict
-    if command.purpose == "tip":
-        return tip(state, Tip(command.seat, command.amount))
-    return (ChipsRemoved(verdict.seat, verdict.player, command.amount, command.purpose),)
-
-
-def _payment(state: TableState, seat_no: SeatNo, amount: Chips, purpose: str) -> Seat | Refused:
-    problem = chips_by.amount_problem(amount, state.rules.chip)
-    if problem is not None:
-        return problem
-    seat = taken_seat(state, seat_no)
-    if isinstance(seat, Refused):
-        return seat
-    there = chips_behind(state, seat)
-    if there == 0:
-        return Refused(RefusalCode.NO_CHIPS, _rule_of(purpose), (("seat", seat_no),))
-    ask = ChipAsk(
-        ChipRequest.REMOVE,
-        amount,
-        stack=there,
-        in_hand=is_dealt_in(state, seat_no),
-        purpose=purpose,
-    )
-    verdict = check_buy_in(BuyInTable.of(state.rules), ask)
-    if verdict.refused is None:
-        return seat
-    if verdict.refused.code is RefusalCode.HAND_RUNNING:
-        return hand_running(state, _rule_of(purpose))
-    if verdict.refused.code is RefusalCode.NOT_ENOUGH_CHIPS:
-        params = (("seat", seat_no), *verdict.refused.params)
-        return replace(verdict.refused, rule=_rule_of(purpose), params=params)
-    return verdict.refused
-
-
-def _rule_of(purpose: str) -> str:
-    return "TIP-1" if purpose == "tip" else "BUY-16"
 
 
 def pick_up_due(

@@ -14,6 +14,7 @@ from tablemgr.engine.table.commands import (
     CarriedSeat,
     ChangeDealer,
     ChangeFloor,
+    ChangeRules,
     CloseSession,
     Counted,
     OpenSession,
@@ -22,10 +23,14 @@ from tablemgr.engine.table.events import (
     CountRecorded,
     DealerChanged,
     FloorChanged,
+    RulesAdopted,
     SessionClosed,
     SessionOpened,
 )
 from tablemgr.engine.table.state import TableState
+
+FIXED_AT_OPENING = ("variant", "small_blind", "big_blind", "small_bet", "big_bet", "chip")
+"""The game and its stakes: they are those of the session (SES-1)."""
 
 SEATS_MIN, SEATS_MAX = 2, 10
 """A table has at most ten seats (SES-11)."""
@@ -181,6 +186,21 @@ def change_floor(state: TableState, command: ChangeFloor) -> Answer:
     if command.floor == state.floor:
         return Refused(RefusalCode.ALREADY_ON_DUTY, "A04", (("staff", command.floor),))
     return (FloorChanged(command.floor, state.floor),)
+
+
+def change_rules(state: TableState, command: ChangeRules) -> Answer:
+    """Other house options from the next hand on; hands that were dealt keep the version they had (SES-1).
+
+    Refuses HAND_RUNNING, GAME_IS_FIXED when variant, blinds, bets or the chip differ, and NOTHING_TO_CHANGE.
+    """
+    if state.hand_running:
+        return hand_running(state, "SES-1")
+    for name in FIXED_AT_OPENING:
+        if getattr(command.rules, name) != getattr(state.rules, name):
+            return Refused(RefusalCode.GAME_IS_FIXED, "SES-1", (("option", name),))
+    if command.rules == state.rules:
+        return Refused(RefusalCode.NOTHING_TO_CHANGE, "SES-1")
+    return (RulesAdopted(state.rules_version + 1, command.rules),)
 
 
 @dataclass(frozen=True, slots=True)

@@ -88,10 +88,30 @@ class QueuedTopUp:
 
 
 @dataclass(frozen=True, slots=True)
+class BombPot:
+    """A bomb pot agreed for the next hand; nobody in ``seats`` is everybody (BOMB-1)."""
+
+    ante: Chips
+    seats: tuple[SeatNo, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncedChips:
+    """Chips paid for and still on the way to a seat (BUY-10). No money has moved."""
+
+    seat: SeatNo
+    amount: Chips
+    means: Means
+    pieces: Pieces | None
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
 class BeforeHand:
     """What a void hand goes back to (BTN-12): positions, rotation facts of the seats and straddles before the deal.
 
-    ``placed_button`` is the seat where the button was put by hand, 0 when it moved by the rules.
+    ``placed_button`` is the seat where the button was put by hand, 0 when it moved by the rules. ``posted`` sums the
+    posts of the hand, where a kill depends on it (KILL-3).
     """
 
     positions: Positions
@@ -100,6 +120,11 @@ class BeforeHand:
     straddles: tuple[SeatNo, ...]
     placed_button: SeatNo
     dealt: tuple[tuple[SeatNo, PlayerRef], ...] = ()
+    straddle_sizes: tuple[tuple[SeatNo, Chips], ...] = ()
+    bomb: BombPot | None = None
+    killer: PlayerRef = NOBODY
+    posted: Chips = 0
+    orbit_from: SeatNo = NO_SEAT
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +286,29 @@ class TableState:
     """(player, chips taken away, at_us) of those who left with chips (BUY-12)."""
     settled: tuple[SettledHand, ...] = ()
     """The settled hands of this session, in order."""
+    straddle_sizes: tuple[tuple[SeatNo, Chips], ...] = ()
+    """Announced sizes of straddles that are more than twice the blind before them (STR-1)."""
+    bomb: BombPot | None = None
+    killer: PlayerRef = NOBODY
+    """Who kills the next pot he is dealt into (KILL-1)."""
+    leg: PlayerRef = NOBODY
+    """Who won the last hand alone: one more makes him the killer (KILL-3)."""
+    orbit_from: SeatNo = NO_SEAT
+    """Where the blinds began in the first orbit of a new game; 0 once they have come round (BLD-14)."""
+    drawn_button: SeatNo = NO_SEAT
+    """The seat whose card won the draw for the next hand's button; 0 when there was none (BTN-1)."""
+    on_the_way: tuple[AnnouncedChips, ...] = ()
+    """Chips paid for that have not come yet and do not play (BUY-10)."""
+    short_buys: tuple[tuple[PlayerRef, int], ...] = ()
+    """(player, how often he bought below the minimum in this session) (BUY-5)."""
+    rules_version: int = 1
+    """1 are the rules of the opening; each change between hands counts up (SES-1)."""
+
+    @property
+    def announced_straddles(self) -> tuple[tuple[SeatNo, Chips], ...]:
+        """(seat, size) in the order of announcing; size 0 is twice the blind before it."""
+        sizes = dict(self.straddle_sizes)
+        return tuple((seat, sizes.get(seat, 0)) for seat in self.straddles)
 
     @property
     def is_open(self) -> bool:

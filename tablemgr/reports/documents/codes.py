@@ -43,6 +43,7 @@ SIGNERS: Mapping[str, str] = {
 _REFERENCES: Mapping[str, str] = {
     "hand": _("hand no. {ref}"),
     "seat": _("seat {ref}"),
+    "rules": _("rules, version {ref}"),
     "slip": _("slip {ref}"),
     "slip:fill": _("fill no. {ref}"),
     "slip:credit": _("table credit no. {ref}"),

@@ -31,8 +31,12 @@ _ACTIONS: Mapping[str, str] = {
     "uncalled_returned": _("takes back the uncalled bet"),
     "cards_shown": _("shows"),
     "mucked": _("throws the cards away"),
+    "runs_agreed": _("the rest of the board is run more than once"),
+    "board_played": _("plays the board"),
     "winners_declared": _("winner declared"),
     "rake_taken": _("rake taken"),
+    "jackpot_taken": _("jackpot drop"),
+    "blinds_chopped": _("blinds taken back"),
     "pot_awarded": _("wins"),
     "voided": _("hand void"),
     "board_dealt": _("board"),
@@ -58,8 +62,18 @@ _POSTS: Mapping[str, str] = {
 _NOT_SHOWN = frozenset({"round_closed", "started", "ended"})
 """Steps of the program that nobody at the table said or did."""
 _AT_SHOWDOWN = frozenset(
-    {"cards_shown", "mucked", "winners_declared", "rake_taken", "pot_awarded", "tip_received",
-     "settlement_overridden", "hand_corrected"}
+    {
+        "cards_shown",
+        "mucked",
+        "board_played",
+        "winners_declared",
+        "rake_taken",
+        "jackpot_taken",
+        "pot_awarded",
+        "tip_received",
+        "settlement_overridden",
+        "hand_corrected",
+    }
 )
 """Acts that stand under their own heading, whatever street the hand ended on."""
 
@@ -75,7 +89,7 @@ def action_rows(report: HandReport, words: Words, writer: str) -> tuple[Line, ..
         if here != street:
             street = here
             lines.append(Line(heading=_street(street, report, words)))
-        if act.action == "board_dealt" and not act.retracted:
+        if act.action == "board_dealt" and not act.retracted and not act.detail:
             continue
         lines.append(_act(act, words, writer))
     return tuple(lines)
@@ -93,6 +107,8 @@ def _act(act: HandActionLine, words: Words, writer: str) -> Line:
         text = codes.label_of(_POSTS, act.detail, words).first
     else:
         text = codes.label_of(_ACTIONS, act.action, words).first
+    if act.action == "board_dealt" and act.detail:  # the second or third board of a hand run more than once
+        text = f"{text} {act.detail}:"
     if act.cards:
         text = f"{text} {cards_text(act.cards)}"
     if act.retracted:

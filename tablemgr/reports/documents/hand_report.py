@@ -205,9 +205,7 @@ def _money(report: HandReport, words: Words, density: style.Density) -> list[Flo
 def _correction(line: HandCorrectionLine, words: Words) -> str:
     """Write what was booked and what is right: time, rake, each changed payout, reason, who did and approved it."""
     changes = [(words.tr("Rake"), line.rake_before, line.rake)] if line.rake != line.rake_before else []
-    changes += [
-        (words.tr("seat {ref}", ref=seat), before, after) for seat, before, after in line.payouts
-    ]
+    changes += [(words.tr("seat {ref}", ref=seat), before, after) for seat, before, after in line.payouts]
     said = [
         words.tr(
             "{what} {before} → {after}", what=what, before=words.amount(before), after=words.amount(after)

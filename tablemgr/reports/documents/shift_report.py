@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from reportlab.platypus import Flowable, KeepTogether
 
-from tablemgr.app.report_models import BoxLine, ShiftReport
+from tablemgr.app.report_models import BoxLine, Person, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import (
     Fact,
@@ -56,7 +54,7 @@ def story(report: ShiftReport, words: Words) -> list[Flowable]:
         _summary_line(report, words),
         *_table(report, words),
         *_chips_and_hours(report, words),
-        *_boxes(report.boxes, words),
+        *_boxes(report, words),
         *shift_people.downs(report, words),
         *_statistics(report, words),
         *shift_people.players(report, words),
@@ -130,7 +128,11 @@ def _summary(report: ShiftReport, words: Words) -> Flowable:
                 f"{words.count(statistics.hands_valid)} / {words.count(statistics.hands_void)}",
                 words.tr("dealt {n}", n=words.count(statistics.hands_dealt)),
             ),
-            (words.label(_("Rake")), words.amount(sum(hand.rake for hand in report.hands)), _counted_note(rake, words)),
+            (
+                words.label(_("Rake")),
+                words.amount(sum(hand.rake for hand in report.hands)),
+                _counted_note(rake, words),
+            ),
             (words.label(_("Tips")), words.amount(tips.system if tips else None), words.tr("not revenue")),
             (
                 words.label(_("Cash expected")),
@@ -297,7 +299,7 @@ def _hours(report: ShiftReport, words: Words) -> list[tuple[int, str, str, str]]
 # --- S5
 
 
-def _boxes(boxes: Sequence[BoxLine], words: Words) -> list[Flowable]:
+def _boxes(report: ShiftReport, words: Words) -> list[Flowable]:
     columns = (
         Column(words.label(_("Box")), right=False, flexible=True, narrowest=96),
         Column(words.label(_("System"))),
@@ -309,7 +311,7 @@ def _boxes(boxes: Sequence[BoxLine], words: Words) -> list[Flowable]:
         Column(words.label(_("Reason")), right=False, flexible=True),
     )
     rows = []
-    for line in boxes:
+    for line in report.boxes:
         name = codes.box(line.what, words)
         why = codes.reason(line.reason, words)
         rows.append(
@@ -327,7 +329,14 @@ def _boxes(boxes: Sequence[BoxLine], words: Words) -> list[Flowable]:
                 notes=(name.second, "", "", "", "", "", "", why.second),
             )
         )
+        if line.what == "tip_box":
+            rows += [_own_box(dealer, amount, words) for dealer, amount in report.tip_boxes]
     return [Ledger(columns, rows, title=words.section(5, _("Tips and boxes")))]
+
+
+def _own_box(dealer: Person, amount: int, words: Words) -> Row:
+    """One dealer's own tip box, part of the line above it (E04)."""
+    return Row((f"– {words.person(dealer)}", words.amount(amount), "", "", "", "", "", ""))
 
 
 # --- S7

@@ -79,8 +79,9 @@ RULES = (
         "BLD-10",
         _("Changing seats"),
         _(
-            "Moving away from the big blind past k players costs k hands of waiting or a posted big blind; "
-            "moving closer is free. House option: two players may be passed free."
+            "Each player passed on the way from the big blind costs one hand of waiting, or one big blind "
+            "is posted for all of them; moving closer is free. House option: two players may be passed "
+            "free."
         ),
     ),
     RuleEntry(

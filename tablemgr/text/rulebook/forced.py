@@ -27,7 +27,7 @@ RULES = (
         "STR-3",
         _("Raising over a straddle"),
         _(
-            "The straddle is the price, like a bigger blind: the least raise is to twice of it. House "
+            "The straddle is the price, like a bigger blind: the least raise is to twice as much. House "
             "option: only the last difference on top."
         ),
     ),

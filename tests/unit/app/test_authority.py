@@ -46,6 +46,9 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (table.CashOut(S3, 5000, CashOutAt.CAGE, 0), "D", "FM"),
     (table.CountStack(S3, 5000, "x"), "D", "FM"),
     (table.Straddle(S3), "D", None),
+    (table.AnnounceBombPot(100), "D", None),
+    (table.CancelBombPot(), "D", None),
+    (table.AnnounceKill(S3), "D", None),
     (table.CancelStraddle(S3), "D", None),
     (table.StartNextHand(None), "D", None),
     (table.Tip(S3, 25), "D", None),
@@ -62,15 +65,22 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (table.RecordCount(Counted.TIP_BOX, 0, None, None, NO_ONE, NO_ONE, ""), "ND", "N"),
     (table.SignDocument("shift", NO_ONE, ""), "DFMCRN", None),
     (table.CorrectHand(HandNo(1), 0, None, "x"), "FM", "M"),
+    (table.DrawForButton(()), "D", None),
+    (table.ChipsArrive(S3), "D", None),
+    (table.EvenExchange((), ()), "D", None),
+    (table.ChargeTime((S3,)), "D", None),
     (hand.Fold(S3), "D", None),
     (hand.Check(S3), "D", None),
     (hand.Call(S3), "D", None),
     (hand.BetTo(S3, 100), "D", None),
     (hand.RaiseTo(S3, 100), "D", None),
     (hand.AllIn(S3), "D", None),
+    (hand.Chop((S3,)), "D", None),
     (hand.DealBoard(parse_cards("2c3c4c")), "D", None),
+    (hand.RunBoards(2, (S3,)), "D", None),
     (hand.ShowCards(S3, parse_cards("2c3c")), "D", None),
     (hand.Muck(S3), "D", None),
+    (hand.PlayTheBoard(S3), "D", None),
     (hand.DeclareWinners(0, (S3,)), "D", None),
     (hand.EndHand(), "D", None),
     (hand.EndHand(rake_taken=100), "D", "FM"),
@@ -94,7 +104,7 @@ def test_the_matrix_names_every_command_but_those_that_depend_on_who_asks() -> N
             found |= members(part) if get_args(part) else {part}
         return found
 
-    on_the_way = {table.RequestSlip, table.VoidSlip, hand.StartHand}
+    on_the_way = {table.RequestSlip, table.VoidSlip, table.ChangeRules, hand.StartHand}
     assert {type(command) for command, _by, _ok in MATRIX} | on_the_way == members(TableCommand)
 
 

@@ -90,22 +90,15 @@ def test_a_reason_expected_of_a_request_that_is_granted_fails() -> None:
     assert words(case)[0] == "step 0, reason: expected straddle_short, got None"
 
 
-@pytest.mark.parametrize(
-    ("case_id", "option"),
-    [
-        ("NL-26", "reopen"),
-        ("RK-04", "jackpot"),
-        ("KL-01", "kill"),
-        ("BM-02", "bomb_pot"),
-        ("CH-02", "chop_blinds"),
-        ("PT-14", "rake.scope"),
-        ("BT-21", "button_rule"),
-        ("BU-24", "match_the_stack"),
-        ("RT-01", "run_it_twice"),
-    ],
-)
-def test_a_case_that_needs_an_option_not_built_names_it(case_id: str, option: str) -> None:
-    assert words(BY_ID[case_id], Outcome.SKIPPED) == [f"the house option {option} is not built yet"]
+def test_a_first_button_that_is_drawn_lies_where_the_highest_card_is() -> None:
+    case: dict[str, Any] = dict(changed("BT-01", options={"max_seats": 10, "first_button": "high_card"}))
+    del case["last"]
+    case["seats"] = [{"seat": 2}, {"seat": 5}, {"seat": 9}]
+    case["draw"] = {"2": "Kh", "5": "Ks", "9": "Qs"}
+    case["steps"] = [{"do": "next_hand", "expect": {"button": 5, "sb": 9, "bb": 2}}]
+    assert check_case(case).outcome is Outcome.PASSED
+    case["draw"] = {"2": "Kh", "5": "Ks"}
+    assert "Seat 9 has no card yet" in words(case)[0]
 
 
 def test_an_option_that_does_not_exist_fails_instead_of_being_passed_over() -> None:

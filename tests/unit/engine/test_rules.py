@@ -10,12 +10,30 @@ import pytest
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import (
     HOUSE_OPTIONS,
+    AllInShow,
+    BombMinBet,
     ButtonRule,
+    ButtonStraddleOrder,
+    CapHeadsUp,
     CashOutPlace,
+    FirstButton,
+    JackpotRules,
+    Kill,
+    OddChipUnit,
+    PlayersCap,
+    PlayRules,
     RakeRules,
+    RakeScope,
+    RakeStep,
+    Reopen,
     ReturnAmount,
+    SeatingRules,
+    SmallBlindMissed,
+    StraddleMinRaise,
     StraddleRule,
+    TableChange,
     TableRules,
+    TimeCharge,
     TipMode,
     Variant,
     resolve_rules,
@@ -63,31 +81,9 @@ def test_every_option_of_the_list_is_known_by_its_name() -> None:
     assert listed == {option.name for option in HOUSE_OPTIONS}
 
 
-def test_every_default_is_known_and_built() -> None:
+def test_every_default_makes_sense() -> None:
     for option in HOUSE_OPTIONS:
         assert option.is_known(option.default), option.name
-        assert option.is_built(option.default), option.name
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("button_rule", "moving"),
-        ("reopen", "single"),
-        ("cap_heads_up", "uncapped_if_heads_up"),
-        ("run_it_twice", True),
-        ("bomb_pot", True),
-        ("kill", "half"),
-        ("pl_round_up", 25),
-        ("max_straddles", 3),
-        ("straddle", "every_hand"),
-        ("match_the_stack", True),
-        ("tip_mode", "individual"),
-    ],
-)
-def test_a_house_option_that_is_not_built_is_refused_by_its_name(name: str, value: object) -> None:
-    assert refused(GAME, {name: value}) == ("option_not_built", name)
-    assert refused(GAME | {name: value}) == ("option_not_built", name)
 
 
 @pytest.mark.parametrize(
@@ -250,23 +246,135 @@ def test_a_rake_without_sense_is_refused(rake: dict[str, object], name: str) -> 
     assert refused(GAME, {}, rake) == ("bad_option", name)
 
 
+def test_rake_may_be_by_pot_by_players_by_steps_and_from_dead_money_only() -> None:
+    rake = {
+        "percent": 5, "cap": 100, "scope": "each_pot", "by_players": [{"to": 2, "cap": 25}, {"to": 4, "cap": 50}],
+        "split_from_dead_only": True, "split_cap": 50,
+    }  # fmt: skip
+    assert resolved(GAME, {}, rake).rake == RakeRules(
+        500, 100, 25, scope=RakeScope.EACH_POT, by_players=(PlayersCap(2, 25), PlayersCap(4, 50)),
+        split_from_dead_only=True, split_cap=50,
+    )  # fmt: skip
+    steps = resolved(GAME, {}, {"steps": [{"pot": 500, "rake": 25}, {"pot": 2000, "rake": 75}]}).rake
+    assert steps == RakeRules(0, None, 25, steps=(RakeStep(500, 25), RakeStep(2000, 75)))
+
+
 @pytest.mark.parametrize(
     ("rake", "name"),
     [
-        ({"percent": 5, "scope": "each_pot"}, "rake.scope"),
-        ({"percent": 5, "by_players": [{"to": 4, "cap": 50}]}, "rake.by_players"),
-        ({"percent": 5, "split_from_dead_only": True}, "rake.split_from_dead_only"),
-        ({"percent": 5, "split_cap": 10}, "rake.split_cap"),
+        ({"percent": 5, "by_players": [{"to": 4, "cap": 50}, {"to": 2, "cap": 25}]}, "rake.by_players"),
+        ({"percent": 5, "by_players": [{"to": 4}]}, "rake.by_players"),
+        ({"percent": 5, "by_players": {"to": 4, "cap": 50}}, "rake.by_players"),
+        ({"steps": [{"pot": 100, "rake": 50}, {"pot": 200, "rake": 25}]}, "rake.steps"),
+        ({"percent": 5, "steps": [{"pot": 100, "rake": 25}]}, "rake.percent"),
+        ({"percent": 5, "split_cap": -1}, "rake.split_cap"),
+        ({"percent": 5, "split_from_dead_only": "yes"}, "rake.split_from_dead_only"),
     ],
 )
-def test_a_rake_option_that_is_not_built_is_refused_by_its_name(rake: dict[str, object], name: str) -> None:
-    assert refused(GAME, {}, rake) == ("option_not_built", name)
+def test_a_rake_table_without_sense_is_refused(rake: dict[str, object], name: str) -> None:
+    assert refused(GAME, {}, rake) == ("bad_option", name)
 
 
-def test_jackpot_and_time_charge_are_not_built_wherever_they_are_given() -> None:
-    assert refused(GAME | {"jackpot": {"amount": 10}}) == ("option_not_built", "jackpot")
-    assert refused(GAME, {"jackpot": 10}) == ("option_not_built", "jackpot")
-    assert refused(GAME, {"time_charge": {"amount": 100}}) == ("option_not_built", "time_charge")
-    assert refused(GAME, jackpot={"amount": 10}) == ("option_not_built", "jackpot")
-    assert refused(GAME, time_charge={"amount": 10}) == ("option_not_built", "time_charge")
-    assert resolved(GAME | {"jackpot": None}) == resolved(GAME)
+def test_a_jackpot_drop_may_be_given_beside_the_options_or_among_them_but_not_in_both() -> None:
+    drop = {"amount": 25, "min_pot": 500}
+    assert resolved(GAME, jackpot=drop).jackpot == JackpotRules(25, 500)
+    assert resolved(GAME, {"jackpot": drop}).jackpot == JackpotRules(25, 500)
+    assert resolved(GAME | {"jackpot": {"amount": 25}}).jackpot == JackpotRules(25)
+    assert resolved(GAME, jackpot={"amount": 0}).jackpot is None
+    assert refused(GAME, {"jackpot": drop}, jackpot=drop) == ("bad_option", "jackpot")
+    assert refused(GAME | {"jackpot": drop}, {"jackpot": drop}) == ("bad_option", "jackpot")
+    assert refused(GAME, {"jackpot": 10}) == ("bad_option", "jackpot")
+    assert refused(GAME, jackpot={"min_pot": 10}) == ("bad_option", "jackpot.amount")
+    assert refused(GAME, jackpot={"amount": 25, "pool": 1}) == ("bad_option", "jackpot.pool")
+    assert refused(GAME, jackpot={"amount": 10}) == ("not_multiple_of_chip", "jackpot.amount")
+
+
+def test_how_a_hand_is_played_stands_in_the_rules_as_data() -> None:
+    options: dict[str, object] = {
+        "reopen": "single", "straddle": "every_hand", "max_straddles": 3, "straddle_min_raise": "last_increment",
+        "button_straddle": True, "button_straddle_order": "utg_first", "mississippi": True, "ante_first": True,
+        "bomb_pot": True, "bomb_min_bet": "ante", "bomb_moves_button": True, "chop_blinds": True,
+        "pl_sb_counts_as_bb": True, "pl_bb_ante_counts_preflop": True, "pl_round_up": 50,
+        "odd_chip_unit": "small_blind", "run_it_twice": True, "all_in_show": "all_face_up",
+    }  # fmt: skip
+    rules = resolved(GAME, options)
+    assert (rules.straddle, rules.max_straddles) == (StraddleRule.EVERY_HAND, 3)
+    assert rules.play == PlayRules(
+        reopen=Reopen.SINGLE, straddle_min_raise=StraddleMinRaise.LAST_INCREMENT, button_straddle=True,
+        button_straddle_order=ButtonStraddleOrder.UTG_FIRST, mississippi=True, ante_first=True, bomb_pot=True,
+        bomb_min_bet=BombMinBet.ANTE, bomb_moves_button=True, chop_blinds=True, pl_sb_counts_as_bb=True,
+        pl_bb_ante_counts_preflop=True, pl_round_up=50, odd_chip_unit=OddChipUnit.SMALL_BLIND, run_it_twice=True,
+        all_in_show=AllInShow.ALL_FACE_UP,
+    )  # fmt: skip
+    limit = resolved(LIMIT, {"cap_heads_up": "uncapped_if_heads_up", "kill": "half", "limit_straddle": True})
+    assert limit.play == PlayRules(
+        cap_heads_up=CapHeadsUp.UNCAPPED_IF_HEADS_UP, kill=Kill.HALF, limit_straddle=True
+    )
+    assert limit.straddle is StraddleRule.VOLUNTARY
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "answer"),
+    [
+        (GAME, {"kill": "full"}, ("bad_option", "kill")),
+        (LIMIT, {"button_straddle": True}, ("bad_option", "button_straddle")),
+        (LIMIT, {"straddle": "voluntary"}, ("bad_option", "straddle")),
+        (LIMIT | {"chip": 50}, {"kill": "full"}, None),
+        (LIMIT | {"chip": 100, "small_blind": 100}, {"kill": "half"}, ("not_multiple_of_chip", "kill")),
+        (GAME, {"pl_round_up": 30}, ("not_multiple_of_chip", "pl_round_up")),
+    ],
+)
+def test_an_option_of_another_game_or_of_broken_chips_is_refused(
+    game: dict[str, object], options: dict[str, object], answer: tuple[str, str] | None
+) -> None:
+    if answer is None:
+        assert resolved(game, options).play.kill is Kill.FULL
+    else:
+        assert refused(game, options) == answer
+
+
+def test_a_time_charge_stands_instead_of_a_rake_wherever_it_is_given() -> None:
+    charge = TimeCharge(100, 30)
+    assert resolved(GAME, time_charge={"amount": 100, "minutes": 30}).time_charge == charge
+    assert resolved(GAME, {"time_charge": {"amount": 100, "minutes": 30}}).time_charge == charge
+    assert resolved(GAME | {"jackpot": None, "time_charge": None}) == resolved(GAME)
+    with_rake = {"rake": {"percent": 5, "cap": 100}, "time_charge": {"amount": 100, "minutes": 30}}
+    assert refused(GAME, **with_rake) == ("bad_option", "time_charge")
+
+
+@pytest.mark.parametrize(
+    ("charge", "option"),
+    [
+        ({"amount": 100}, "time_charge.minutes"),
+        ({"minutes": 30}, "time_charge.amount"),
+        ({"amount": 0, "minutes": 30}, "time_charge.amount"),
+        ({"amount": 100, "minutes": 1441}, "time_charge.minutes"),
+        ({"amount": 100, "minutes": 30, "every": 2}, "time_charge.every"),
+    ],
+)
+def test_half_a_time_charge_is_refused_by_what_is_missing(charge: dict[str, object], option: str) -> None:
+    assert refused(GAME, time_charge=charge) == ("bad_option", option)
+
+
+def test_a_charge_or_a_short_buy_in_between_the_chips_is_refused() -> None:
+    odd = {"amount": 110, "minutes": 30}
+    assert refused(GAME, time_charge=odd) == ("not_multiple_of_chip", "time_charge.amount")
+    assert refused(GAME, {"short_min": 110}) == ("not_multiple_of_chip", "short_min")
+
+
+def test_every_option_between_hands_is_data_of_the_table() -> None:
+    rules = resolved(
+        GAME,
+        {
+            "button_rule": "moving", "first_button": "one_card_each", "enter_on_button": True, "buy_button": True,
+            "seat_change_free_players": 2, "deal_off": True, "new_game_free_entry": True,
+            "small_blind_missed_alone": "live", "return_as_straddler": True, "short_buys_allowed": 1,
+            "short_min": 500, "behind_plays": False, "table_change_first_hour": "barred_above_max",
+            "match_the_stack": True, "tip_mode": "individual",
+        },
+    )  # fmt: skip
+    assert (rules.button_rule, rules.tip_mode) == (ButtonRule.MOVING, TipMode.INDIVIDUAL)
+    assert rules.seating == SeatingRules(
+        FirstButton.ONE_CARD_EACH, True, True, 2, True, True, SmallBlindMissed.LIVE, True, 1, 500, False,
+        TableChange.BARRED_ABOVE_MAX, True,
+    )  # fmt: skip

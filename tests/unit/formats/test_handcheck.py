@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tablemgr.formats.handcheck import check_hands
+from tablemgr.formats.checking import check_hands
 from tablemgr.formats.phh_text import UnreadableFile
 from tablemgr.text import Language, translator
 

@@ -234,10 +234,6 @@ def test_fields_that_make_no_hand_are_a_fault(changed: dict[str, Any]) -> None:
         ({"variant": None}, "None"),
         ({"starting_stacks": [Decimal("inf"), 100, 100]}, "unknown"),
         ({"blinds_or_straddles": [0, 0, 0], "antes": [2, 2, 2]}, "bomb_pot"),
-        (
-            {"antes": [0] * 6, "blinds_or_straddles": [1, 2, 4, 8, 16, 0], "starting_stacks": [100] * 6},
-            "max_straddles",
-        ),
     ],
 )
 def test_what_this_program_does_not_play_is_left_out_by_name(changed: dict[str, Any], word: str) -> None:

@@ -50,7 +50,7 @@ def test_fields_called_cards_carry_cards_and_no_other_field_does() -> None:
 
 
 def test_cards_are_stored_as_people_write_them() -> None:
-    assert encode_event(BoardDealt(parse_cards("Ah7c2d"))) == '{"cards":["Ah","7c","2d"]}'
+    assert encode_event(BoardDealt(parse_cards("Ah7c2d"))) == '{"cards":["Ah","7c","2d"],"run":1}'
     assert back(CardsShown(SeatNo(3), parse_cards("KsKd"))) == CardsShown(SeatNo(3), parse_cards("KsKd"))
 
 

@@ -1,7 +1,8 @@
 """The field of the amount, and the second row of sizes that learns."""
 
 from tests.helpers import tables
-from ui.presenters.amounts import AFTER_FLOP, BEFORE_FLOP, DIGITS_MAX, EMPTY, SizeHabits
+from tablemgr.app.api import AmountOption
+from ui.presenters.amounts import AFTER_FLOP, BEFORE_FLOP, DIGITS_MAX, EMPTY, SizeHabits, Spot, spot_of, with_zeros
 
 
 def test_backspace_leaves_the_field_empty_and_never_makes_a_zero() -> None:
@@ -35,20 +36,45 @@ def test_a_stuck_key_writes_no_endless_number() -> None:
     assert len(entry.digits) == DIGITS_MAX
 
 
+def test_k_makes_thousands_and_digits_after_it_are_hundreds() -> None:
+    five = EMPTY.typed("5").thousands()
+    assert five.amount == 5000
+    assert five.typed("2").amount == 5200
+    assert five.typed("2").typed("5").backspaced().amount == 5200
+    assert five.backspaced().amount == 5
+    assert EMPTY.thousands().amount is None
+
+
+def test_the_point_adds_a_zero_or_as_many_as_the_least_amount_needs() -> None:
+    option = AmountOption(600, 20_000, 25)
+    assert [with_zeros(digits, option) for digits in (6, 9, 75, 100, 150)] == [600, 900, 750, 1000, 1500]
+
+
 def test_the_second_row_begins_with_the_usual_sizes() -> None:
     habits = SizeHabits()
-    assert habits.row(True) == BEFORE_FLOP
-    assert habits.row(False) == AFTER_FLOP
+    assert habits.row(Spot.OPENING) == BEFORE_FLOP
+    assert habits.row(Spot.RAISING) == AFTER_FLOP
 
 
 def test_the_second_row_learns_what_the_table_uses_from_the_next_hand_on() -> None:
     habits = SizeHabits()
     for _bet in range(3):
-        habits.learn(
-            False, tables.legal(), 1200
-        )  # 4 × 300: a size that is not in the usual row after the flop
-    assert habits.row(False) == AFTER_FLOP
+        habits.learn(Spot.RAISING, tables.legal(), 1050)  # 3½ × 300: not in the usual row after the flop
+    assert habits.row(Spot.RAISING) == AFTER_FLOP
     habits.next_hand()
-    assert "times_4" in [rule.key for rule in habits.row(False)]
-    assert len(habits.row(False)) == 4
-    assert habits.row(True) == BEFORE_FLOP
+    assert "times_3_5" in [rule.key for rule in habits.row(Spot.RAISING)]
+    assert len(habits.row(Spot.RAISING)) == 4
+    assert habits.row(Spot.BETTING) == AFTER_FLOP
+
+
+def test_sizes_of_the_first_row_and_the_whole_stack_teach_nothing() -> None:
+    habits, legal = SizeHabits(), tables.legal()
+    for amount in (600, legal.all_in_to):
+        habits.learn(Spot.BETTING, legal, amount)
+    habits.next_hand()
+    assert habits.row(Spot.BETTING) == AFTER_FLOP
+
+
+def test_the_spot_knows_whether_somebody_has_raised() -> None:
+    assert spot_of(tables.facing_a_bet()) is Spot.RAISING
+    assert spot_of(tables.snapshot()) is Spot.OPENING

@@ -88,7 +88,7 @@ def test_a_counted_stack_is_booked_with_its_reason() -> None:
     front = FrontDesk().seat(3, "Karel").side("count_stack", seat=3).edit(counted="5000")
     assert front.form.confirm.why == "The count agrees with the books: there is nothing to book."
     front.edit(counted="5050", reason="MISCOUNT")
-    assert front.title == "Book the difference +50"
+    assert front.title == "Book +50"
     front.confirm()
     assert view(front, 3).stack == 5050
     assert front.snapshot.balance.difference == 0

@@ -99,7 +99,7 @@ def test_the_look_is_kept_for_each_switch() -> None:
 def test_the_floor_is_asked_without_hiding_the_table() -> None:
     desk, _table = desk_on(tables.facing_a_bet())
     answers: list[str] = []
-    desk.ask_floor("Kdo to schvaluje?", lambda floor: answers.append(floor))
+    desk.ask_floor(lambda _words: "Kdo to schvaluje?", lambda floor: answers.append(floor))
     console = desk.model().console
     assert console is not None
     assert console.side is not None
@@ -110,7 +110,7 @@ def test_the_floor_is_asked_without_hiding_the_table() -> None:
 
 def test_the_question_is_void_when_the_table_has_moved_on() -> None:
     desk, table = desk_on(tables.facing_a_bet())
-    desk.ask_floor("Kdo to schvaluje?", lambda _floor: None)
+    desk.ask_floor(lambda _words: "Kdo to schvaluje?", lambda _floor: None)
     table.become(tables.facing_a_bet(seq=200))
     console = desk.model().console
     assert console is not None

@@ -6,7 +6,7 @@ from tests.helpers import tables
 from tests.helpers.tables import log_line
 from ui.presenters.log import log_lines, log_model, undo_act
 from ui.presenters.phrases import PHRASES
-from ui.presenters.view_models import LogKind
+from ui.presenters.log_models import LogKind
 from ui.presenters.wording import words_for
 
 CS = words_for(Language.CS, tables.HOUSE)
@@ -82,6 +82,20 @@ def test_undo_of_cards_names_the_cards() -> None:
     shown = log_line("hand.cards_shown", 3, batch=91, cards=("Qs", "Qd"))
     act = undo_act(tables.taken_back("hand.cards_shown", 3, batch=91), CS, (shown,))
     assert act.title == "Zpět: „3 ukazuje Q♠ Q♦“"
+
+
+def test_undo_of_a_seat_further_on_names_those_who_were_skipped_too() -> None:
+    act = undo_act(
+        tables.taken_back("hand.folded", 4),
+        CS,
+        (
+            log_line("hand.folded", 4, batch=90),
+            log_line("hand.folded", 5, batch=90),
+            log_line("hand.called", 6, batch=90, amount=200),
+            log_line("hand.round_closed", batch=90),
+        ),
+    )
+    assert act.title == "Zpět: „4, 5 skládají · 6 dorovnává 200“"
 
 
 def test_undo_with_nothing_to_take_back_says_so() -> None:

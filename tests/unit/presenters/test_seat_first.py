@@ -2,15 +2,18 @@
 
 import pytest
 
+from dataclasses import replace
+
 from tablemgr.app.api import AmountOption, Check, Fold, RefusalCode, Refused, SeatStatus, TableSnapshot
 from tablemgr.text import Language
 from tests.helpers import tables
 from ui.presenters.seat_first import (
-    fold_to_bettor,
     implied_acts,
     implied_words,
     last_bettor,
     presumed_legal,
+    rest_of_round,
+    two_further,
     why_not,
 )
 from ui.presenters.wording import seat_of, words_for
@@ -111,16 +114,37 @@ def test_the_buttons_show_what_the_seat_further_on_may_do() -> None:
 def test_everybody_folds_to_the_last_bettor() -> None:
     snapshot = tables.facing_a_bet()
     assert last_bettor(snapshot) == 3
-    assert fold_to_bettor(snapshot) == (Fold(5), Fold(6), Fold(7))
+    assert rest_of_round(snapshot) == (Fold(5), Fold(6), Fold(7))
 
 
-def test_everybody_cannot_fold_when_somebody_has_called() -> None:
+def test_the_rest_folds_too_when_somebody_has_called() -> None:
     seats = tuple(
         tables.seat(4, bet=300, last_act="call") if view.seat == 4 else view
         for view in tables.facing_a_bet().seats
     )
     snapshot = tables.snapshot(seats=seats, hand=tables.hand(), legal=tables.legal())
-    assert fold_to_bettor(snapshot) == ()
+    assert rest_of_round(snapshot) == (Fold(5), Fold(6), Fold(7))
+
+
+def test_the_rest_checks_where_it_is_free_and_the_big_blind_keeps_his_hand() -> None:
+    free = tuple(tables.seat(number, to_act=number == 5) for number in (5, 6, 7))
+    legal = tables.legal(price=0, call=0)
+    snapshot = tables.snapshot(seats=free, hand=tables.hand(), legal=legal)
+    assert rest_of_round(snapshot) == (Check(5), Check(6), Check(7))
+    limped = (
+        tables.seat(1, bet=50, last_act="call"),
+        tables.seat(2, bet=50, last_act="bb"),
+        tables.seat(3, to_act=True),
+    )
+    snapshot = tables.snapshot(
+        seats=limped, hand=tables.hand(actor=3), legal=tables.legal(seat=3, price=50, call=50)
+    )
+    assert rest_of_round(snapshot) == (Fold(3), Check(2))
+
+
+def test_two_further_is_the_seat_for_which_two_fold() -> None:
+    assert two_further(tables.facing_a_bet()) == 7
+    assert two_further(replace(tables.facing_a_bet(), legal=None)) == 0
 
 
 def test_before_a_raise_everybody_folds_to_the_big_blind() -> None:
@@ -132,7 +156,7 @@ def test_before_a_raise_everybody_folds_to_the_big_blind() -> None:
     legal = tables.legal(seat=3, price=50, call=50)
     snapshot: TableSnapshot = tables.snapshot(seats=seats, hand=tables.hand(actor=3), legal=legal)
     assert last_bettor(snapshot) == 2
-    assert fold_to_bettor(snapshot) == (Fold(3), Fold(1))
+    assert rest_of_round(snapshot) == (Fold(3), Fold(1))
 
 
 def test_the_last_chips_of_a_skipped_seat_limit_nobody_further_on() -> None:

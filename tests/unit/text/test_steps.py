@@ -23,12 +23,14 @@ THREE, FIVE = SeatNo(3), SeatNo(5)
 #: What only a person does: nothing to explain. A new event joins these or the steps below.
 ACTS = {
     hand.HandStarted, hand.Folded, hand.Checked, hand.Called, hand.BetMade, hand.RaisedTo, hand.BoardDealt,
-    hand.CardsShown, hand.Mucked, hand.WinnersDeclared,
+    hand.RunsAgreed, hand.CardsShown, hand.Mucked, hand.BoardPlayed, hand.WinnersDeclared, hand.BlindsChopped,
     table.SessionOpened, table.PlayerSeated, table.ChipsBought, table.TopUpQueued, table.PlayerSatOut,
     table.PlayerReturned, table.StackCounted, table.CashedOut, table.StraddleAnnounced, table.ChipsRemoved,
+    table.BombPotAnnounced, table.BombPotCancelled, table.KillAnnounced,
     table.TipReceived, table.DealerChanged, table.FloorChanged, table.SlipRequested, table.SlipIssued,
     table.SlipAccepted, table.SlipVoided, table.CountRecorded, table.SessionClosed, table.DocumentSigned,
-    table.SettlementOverridden, table.HandCorrected,
+    table.SettlementOverridden, table.HandCorrected, table.ChipsAnnounced, table.ChipsArrived, table.EvenExchanged,
+    table.RulesAdopted,
 }  # fmt: skip
 
 POSITIONS = table.PositionsSet(SeatNo(1), SeatNo(2), THREE, heads_up=False)
@@ -48,6 +50,12 @@ STEPS: list[tuple[JournalEvent, str, str, str]] = [
         "sázky jdou do potu",
     ),
     (hand.RakeTaken(75, (75,)), "RAKE-5", "Rake 75, from the main pot outward.", "Rake 75"),
+    (
+        hand.JackpotTaken(25),
+        "RAKE-8",
+        "Jackpot drop 25, out of the main pot after the rake.",
+        "Do jackpotu 25",
+    ),
     (AWARD, "POT-9", "Seat 3 gets 525 of the main pot.", "(hlavní pot)"),
     (
         replace(AWARD, pot=1, odd_chips=25),
@@ -97,6 +105,24 @@ STEPS: list[tuple[JournalEvent, str, str, str]] = [
         "BLD-6",
         "The small blind has passed seat 5: it owes that one.",
         "Malý blind přešel",
+    ),
+    (
+        replace(POSITIONS, moving=True),
+        "BTN-6",
+        "The button moves to the next player, seat 1; seats 2 and 3 post the blinds.",
+        "Button jde k dalšímu hráči",
+    ),
+    (
+        table.BlindsLetPass(FIVE),
+        "BLD-11",
+        "The blinds have passed seat 5, which deals off: it comes in free behind the button.",
+        "Blindy přešly místo 5",
+    ),
+    (
+        table.ButtonDrawn(((THREE, 1), (FIVE, 2)), FIVE),
+        "BTN-1",
+        "Seat 5 drew the highest card and has the button.",
+        "Místo 5 vylosovalo",
     ),
     (table.DebtSettled(FIVE), "BLD-8", "Seat 5 owes no blinds any more.", "už žádné blindy nedluží"),
     (

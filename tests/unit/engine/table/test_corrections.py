@@ -1,4 +1,4 @@
-"""A hand settled wrongly: what really went down is recorded with its reason, what is wrong is set right (SES-7, D11)."""
+"""A hand settled wrongly: what went down is recorded with its reason, what is wrong is set right (SES-7, D11)."""
 
 from dataclasses import replace
 
@@ -34,7 +34,9 @@ def won_by(seat: int, players: int = 2) -> Table:
     return at_the_showdown(players).does(DeclareWinners(0, (SeatNo(seat),)), EndHand())
 
 
-def right(*payouts: tuple[int, int], rake: int | None = None, hand: int = 1, reason: str = "x") -> CorrectHand:
+def right(
+    *payouts: tuple[int, int], rake: int | None = None, hand: int = 1, reason: str = "x"
+) -> CorrectHand:
     given: Payouts | None = tuple((SeatNo(seat), chips) for seat, chips in payouts) or None
     return CorrectHand(HandNo(hand), rake, given, reason)
 
@@ -49,9 +51,7 @@ def test_a_rake_taken_otherwise_needs_a_reason_and_is_recorded_before_the_settle
     assert table.refuses(EndHand(25, None)) == ("reason_missing", "D11")
     table.does(EndHand(25, None, "RAKE_MISTAKE"))
     said, raked = table.events[-4:-2]
-    assert said == SettlementOverridden(
-        FIRST, 0, 25, ((SeatNo(3), 100),), ((SeatNo(3), 75),), "RAKE_MISTAKE"
-    )
+    assert said == SettlementOverridden(FIRST, 0, 25, ((SeatNo(3), 100),), ((SeatNo(3), 75),), "RAKE_MISTAKE")
     assert raked == RakeTaken(25, (25,))
     assert isinstance(table.events[-1], HandEnded)
     assert (table.state.money.rake_box, table.stacks()) == (25, {1: 4950, 2: 5000, 3: 5025})

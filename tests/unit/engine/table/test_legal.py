@@ -94,8 +94,12 @@ def test_who_has_the_maximum_is_offered_nothing() -> None:
 
 def test_who_comes_back_is_offered_what_he_must_bring() -> None:
     table = opened(opening(departures=(("P1", 12_000, 0),))).sits(1, chips=0)
-    assert seat(table, 1, at_us=MINUTE_US).buy == BuyOption(12_000, 12_000, 25, 70_000, False, "BUY-12", "BUY-13")
-    assert seat(table, 1, at_us=61 * MINUTE_US).buy == BuyOption(2000, 10_000, 25, 70_000, False, "BUY-4", "BUY-3")
+    assert seat(table, 1, at_us=MINUTE_US).buy == BuyOption(
+        12_000, 12_000, 25, 70_000, False, "BUY-12", "BUY-13"
+    )
+    assert seat(table, 1, at_us=61 * MINUTE_US).buy == BuyOption(
+        2000, 10_000, 25, 70_000, False, "BUY-4", "BUY-3"
+    )
 
 
 def test_the_pick_up_is_proposed_after_two_missed_big_blinds() -> None:

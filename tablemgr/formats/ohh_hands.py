@@ -1,0 +1,38 @@
+"""The hands of an Open Hand History file, each as a value: told, broken with its place, or none of ours."""
+
+from __future__ import annotations
+
+from tablemgr.app.casecheck.report import Sentence, sentence
+from tablemgr.formats.ohh_read import read_ohh
+from tablemgr.formats.ohh_text import OhhText
+from tablemgr.formats.phh import BrokenHand, LeftOutHand
+from tablemgr.formats.phh_actions import HandFault, UnplayableHand
+from tablemgr.formats.record import HandRecord
+from tablemgr.text import _
+
+OHH = ".ohh"
+
+
+def read_object(text: OhhText) -> HandRecord | BrokenHand | LeftOutHand:
+    """One object of an ``.ohh`` file: a value in every case, never an exception for what a file may contain."""
+    if text.hand is None:
+        return BrokenHand("", 0, text.fault or sentence(_("is no hand of the Open Hand History")))
+    try:
+        return read_ohh(text.hand)
+    except HandFault as fault:
+        return BrokenHand("", fault.action, fault.reason)
+    except UnplayableHand as left_out:
+        return LeftOutHand("", left_out.reason)
+
+
+def ohh_place(name: str, text: OhhText) -> str:
+    """File, line and number of a hand, for sentences about it."""
+    number = text.hand.get("game_number") if text.hand is not None else None
+    return f"{name}:{text.line}" + (f" [{number}]" if isinstance(number, str) else "")
+
+
+def reason_of(hand: BrokenHand) -> Sentence:
+    """What is wrong with a hand, with the number of the action where it is in one."""
+    if not hand.action:
+        return hand.reason
+    return sentence(_("action {number}: {reason}"), number=hand.action, reason=hand.reason)

@@ -1,0 +1,65 @@
+"""Hands of any file that can be read, one at a time, as the exchange takes them: told, or with the reason why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tablemgr.app.casecheck.report import Outcome, Sentence
+from tablemgr.formats.handcheck import check_stated
+from tablemgr.formats.ohh_hands import OHH, ohh_place, read_object, reason_of
+from tablemgr.formats.ohh_text import OhhText, read_ohh_texts
+from tablemgr.formats.phh import BrokenHand, HandRead, LeftOutHand, read_hands
+from tablemgr.formats.phh_record import UNFINISHED, record_of
+from tablemgr.formats.phh_text import Fields
+from tablemgr.formats.record import HandRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One hand on its way: ``fields`` as a PHH file wrote them, ``record`` as it went (None where that is not known).
+
+    ``refused`` says what is wrong with it, ``left_out`` why it is none of ours; else both are None.
+    """
+
+    place: str
+    record: HandRecord | None = None
+    fields: Fields | None = None
+    refused: Sentence | None = None
+    left_out: Sentence | None = None
+
+
+def read_items(path: Path) -> Iterator[Item]:
+    """Every hand of a ``.phh``, ``.phhs`` or ``.ohh`` file. Raises `UnreadableFile` for the file as a whole."""
+    if path.suffix.lower() == OHH:
+        for text in read_ohh_texts(path):
+            yield _of_ohh(path, text)
+    else:
+        for hand in read_hands(path):
+            yield _of_phh(path, hand)
+
+
+def _of_ohh(path: Path, text: OhhText) -> Item:
+    place, hand = ohh_place(path.name, text), read_object(text)
+    if isinstance(hand, BrokenHand):
+        return Item(place, refused=reason_of(hand))
+    return Item(place, left_out=hand.reason) if isinstance(hand, LeftOutHand) else Item(place, record=hand)
+
+
+def _of_phh(path: Path, hand: HandRead) -> Item:
+    """A PHH hand is played strictly; stacks that it states must come out."""
+    place = f"{path.name} [{hand.label}]" if hand.label else path.name
+    if isinstance(hand, BrokenHand):
+        return Item(place, refused=reason_of(hand))
+    if isinstance(hand, LeftOutHand):
+        return Item(place, left_out=hand.reason)
+    finding = check_stated(place, hand)
+    if finding.outcome is Outcome.FAILED:
+        return Item(place, refused=finding.reasons[0])
+    told = record_of(hand)
+    if isinstance(told, HandRecord):
+        return Item(place, record=told, fields=hand.fields)
+    if told.message == UNFINISHED:
+        return Item(place, fields=hand.fields)
+    return Item(place, refused=told)

@@ -1,0 +1,201 @@
+"""The shortest way to enter what happened: what a dealer who knows the grammar of the console would touch or type.
+
+Fed with the acts of a recorded hand it looks at the table as it stands, finds what one gesture can say of the acts that
+come, and gives it by real events.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from tablemgr.app.api import (
+    AllIn,
+    AmountOption,
+    BetTo,
+    Call,
+    Check,
+    DealBoard,
+    Fold,
+    HandCommand,
+    LegalView,
+    Muck,
+    RaiseTo,
+    ShowCards,
+    TableSnapshot,
+    format_card,
+)
+from tests.helpers.driver import Driver, Hands, Keyboard, NumericPad, Touch
+from ui.presenters.acts import fixed_amount
+from ui.presenters.amounts import amount_option, spot_of, with_zeros
+from ui.presenters.seat_first import implied_acts, presumed_legal, rest_of_round, two_further
+from ui.presenters.wording import seat_of
+
+BETTING = (Fold, Check, Call, BetTo, RaiseTo, AllIn)
+THOUSAND = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """So many inputs say so many of the coming acts."""
+
+    inputs: int
+    acts: int
+    give: Callable[[], None]
+
+    def cost(self, rest: int) -> tuple[int, int]:
+        """To compare gestures: each act still to say costs one more input; of equals the one that says more."""
+        return self.inputs + rest - self.acts, -self.acts
+
+
+class BestEntry:
+    """Enters a hand by ``way``; ``inputs`` and ``entries`` count what the betting took."""
+
+    def __init__(self, driver: Driver, way: type[Hands]) -> None:
+        self.driver = driver
+        self.way = way(driver)
+        self.inputs = 0
+        self.entries = 0
+
+    def play(self, commands: Sequence[HandCommand]) -> None:
+        """Everything from the first act to the last card shown; board cards after the end of the hand are left out."""
+        left = list(commands)
+        while left:
+            if isinstance(left[0], BETTING):
+                said = self._betting(left)
+            else:
+                said = 1
+                self._cards(left[0])
+            left = left[said:]
+
+    # --- cards: not counted -------------------------------------------------------------------------------------------
+
+    def _cards(self, command: HandCommand) -> None:
+        if isinstance(command, DealBoard):
+            if self.driver.expected.value == "board":
+                self.way.board("".join(format_card(card) for card in command.cards))
+        elif isinstance(command, ShowCards):
+            self.way.show(command.seat, "".join(format_card(card) for card in command.cards))
+        elif isinstance(command, Muck):
+            self.way.muck(command.seat)
+        else:
+            raise AssertionError(f"{command} is no act of a recorded hand")
+
+    # --- betting ------------------------------------------------------------------------------------------------------
+
+    def _betting(self, coming: Sequence[HandCommand]) -> int:
+        """Give the gesture that saves most; how many acts it said."""
+        street = []
+        for command in coming:
+            if not isinstance(command, BETTING):
+                break
+            street.append(command)
+        gestures = [*self._one_act(street, 0), *self._rest(street), *self._seat_first(street)]
+        best = min(gestures, key=lambda gesture: gesture.cost(len(street)))
+        before = self.driver.inputs
+        seq = self.driver.snapshot.seq
+        best.give()
+        if self.driver.inputs - before != best.inputs:
+            raise AssertionError(
+                f"{street[0]} took {self.driver.inputs - before} inputs instead of {best.inputs}"
+            )
+        if self.driver.snapshot.seq == seq:
+            raise AssertionError(f"{street[: best.acts]} was not accepted")
+        self.inputs += best.inputs
+        self.entries += 1
+        return best.acts
+
+    @property
+    def _now(self) -> TableSnapshot:
+        return self.driver.snapshot
+
+    def _rest(self, street: Sequence[HandCommand]) -> list[Gesture]:
+        run = rest_of_round(self._now)
+        if len(run) < 2 or tuple(street[: len(run)]) != run:
+            return []
+        return [Gesture(1, len(run), self.way.everybody_folds)]
+
+    def _seat_first(self, street: Sequence[HandCommand]) -> list[Gesture]:
+        found = []
+        for skipped in range(1, len(street)):
+            seat = _seat(street[skipped])
+            implied = implied_acts(self._now, seat)
+            if implied is None or implied.commands() != tuple(street[:skipped]):
+                continue
+            for act in self._one_act(street, skipped):
+                found.append(self._preceded(act, partial(self.way.seat_first, seat), self._seat_inputs))
+                if seat == two_further(self._now) and not isinstance(self.way, Touch):
+                    found.append(self._preceded(act, self.way.two_skipped, 1))
+        return found
+
+    @property
+    def _seat_inputs(self) -> int:
+        return 1 if isinstance(self.way, Touch) else 2
+
+    @staticmethod
+    def _preceded(act: Gesture, first: Callable[[], None], inputs: int) -> Gesture:
+        def give() -> None:
+            first()
+            act.give()
+
+        return Gesture(act.inputs + inputs, act.acts, give)
+
+    def _one_act(self, street: Sequence[HandCommand], place: int) -> list[Gesture]:
+        """The act at ``place``, those before it being implied."""
+        command, snapshot = street[place], self._now
+        said = place + 1
+        if isinstance(command, Fold):
+            return [Gesture(1, said, self.way.fold)]
+        if isinstance(command, Check | Call):
+            return [Gesture(1, said, self.way.call)]
+        view = seat_of(snapshot, _seat(command))
+        legal = snapshot.legal if place == 0 else presumed_legal(snapshot, view) if view is not None else None
+        if legal is None:
+            return []
+        if isinstance(command, AllIn) or (
+            isinstance(command, BetTo | RaiseTo) and command.to == legal.all_in_to
+        ):
+            return [Gesture(1, said, self.way.all_in)]
+        if isinstance(command, BetTo | RaiseTo):
+            return [Gesture(inputs, said, give) for inputs, give in self._amounts(command.to, legal)]
+        return []
+
+    # --- amounts ------------------------------------------------------------------------------------------------------
+
+    def _amounts(self, to: int, legal: LegalView) -> list[tuple[int, Callable[[], None]]]:
+        option = amount_option(legal)
+        if option is None:
+            return []
+        if fixed_amount(legal) == to:
+            return [(1, self.way.raise_only)]
+        ways = [(self.way.digits(to) + 1, lambda: self.way.raise_to(to))]
+        ways += self._ready(to, legal, option)
+        ways += self._with_point(to, option)
+        return ways
+
+    def _ready(self, to: int, legal: LegalView, option: AmountOption) -> list[tuple[int, Callable[[], None]]]:
+        habits = self.driver.window.desk.console.draft.habits
+        ways = []
+        for number, rule in enumerate(habits.numbered(spot_of(self._now)), start=1):
+            if rule.total(legal, option) == to:
+                inputs = self.way.size_inputs(number)
+                ways.append((inputs, partial(self.way.size, rule.key, number)))
+        return ways
+
+    def _with_point(self, to: int, option: AmountOption) -> list[tuple[int, Callable[[], None]]]:
+        """Digits and the point: the least digits that it makes ``to`` of."""
+        if isinstance(self.way, Touch):
+            return []
+        text = str(to)
+        for digits in (text[:length] for length in range(1, len(text))):
+            if set(text[len(digits) :]) == {"0"} and with_zeros(int(digits), option) == to:
+                return [(len(digits) + 1, partial(self.way.with_point, digits))]
+        return []
+
+
+def _seat(command: HandCommand) -> int:
+    return int(getattr(command, "seat", 0))
+
+
+WAYS: dict[str, type[Hands]] = {"touch": Touch, "keyboard": Keyboard, "pad": NumericPad}

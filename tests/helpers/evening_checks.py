@@ -1,0 +1,115 @@
+"""What must hold of any evening, looked at from outside: books, papers, chain, replay, and sums made a second time."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pypdf
+
+from tablemgr import bootstrap
+from tablemgr.app.book import replayed
+from tablemgr.app.library import Library
+from tablemgr.app.reporting.export import shift_json
+from tablemgr.app.service import TableService
+from tablemgr.app.snapshot import TableSnapshot
+from tests.helpers.evenings import figures
+
+PAPER_KEYS = (
+    "bank_counted", "bank_expected", "bank_variance", "rake_counted", "rake_variance", "tips_counted",
+    "tips_variance", "cash_counted", "cash_variance", "opening_bank", "fills", "credits", "chips_sold",
+    "cash_expected", "rake", "tips", "closing_stacks", "chips_taken", "players", "dealers", "table_win", "stats",
+)  # fmt: skip
+
+
+def check_snapshot(snapshot: TableSnapshot) -> None:
+    """Between any two lines."""
+    assert snapshot.balance.difference == 0, snapshot.balance
+    assert all(seat.stack >= 0 for seat in snapshot.seats)
+    assert snapshot.bank is None or min(snapshot.bank.total, snapshot.bank.cash_box, snapshot.bank.rake_box) >= 0
+
+
+def check_equations(service: TableService | Library, session: int) -> dict[str, Any]:
+    """The shift report as it stands now; every control equation must foot in it."""
+    report = service.shift_report(session)
+    wrong = {equation.key: equation for equation in report.equations if equation.difference}
+    assert not wrong, wrong
+    return shift_json(report)
+
+
+def check_sums(totals: dict[str, Any], acts: Iterable[dict[str, Any]], carried: int) -> None:
+    """The totals of a session against the bare lines that count, added up here once more."""
+    acts = list(acts)
+
+    def total(verbs: Iterable[str], name: str, **wanted: str) -> int:
+        return sum(
+            act.get(name, 0)
+            for act in acts
+            if act["do"] in verbs and all(act.get(key, "") == value for key, value in wanted.items())
+        )
+
+    def pieces(verb: str) -> int:
+        return sum(
+            int(chip) * number for act in acts if act["do"] == verb for chip, number in act["chips"].items()
+        )
+
+    buying = ("buy_in", "top_up")
+    cash, brought = total(buying, "cash"), total(buying, "brought")
+    back = total(("cash_out",), "counted", where="table")
+    taken = total(("cash_out",), "counted") - back
+    starts = sum(1 for act in acts if act["do"] == "start_hand")
+    voids = sum(1 for act in acts if act["do"] == "void_hand")
+    tips = total(("tip",), "amount") + total(("remove",), "amount", **{"for": "tip"})
+    assert totals["cash_expected"] == cash - back
+    assert totals["chips_sold"] == cash
+    assert totals["chips_taken"] == taken
+    assert (totals["fills"], totals["credits"]) == (pieces("fill_accept"), pieces("credit_accept"))
+    assert totals["tips"] == tips
+    assert (totals["stats"]["hands_dealt"], totals["stats"]["hands_void"]) == (starts, voids)
+    assert sum(line["total_in"] for line in totals["players"].values()) == cash + brought
+    assert sum(line["net"] for line in totals["players"].values()) == (
+        taken + back + totals["closing_stacks"] - cash - brought - carried
+    )
+
+
+def check_hand_papers(service: TableService, session: int) -> None:
+    """Each settled hand foots by itself (E7), and its rake is what the schedule says."""
+    for number in service.hand_numbers(session):
+        paper = service.hand_report(number, session)
+        assert paper is not None
+        if paper.head.status == "FINAL" and not paper.corrections:
+            given = sum(seat.contributed for seat in paper.seats)
+            won = sum(seat.awarded for seat in paper.seats)
+            assert given == won + paper.rake, (number, paper)
+
+
+def check_replay(service: TableService) -> None:
+    """The newest session folded from its records, in one go and act by act, is the one in memory."""
+    book = service._book
+    if book is None:
+        return
+    records = service._store.read(book.session_id)
+    for thorough in (False, True):
+        again = replayed(book.session_id, records, thorough=thorough)
+        assert again.state == book.state
+        assert again.balances.lines() == book.balances.lines()
+
+
+def check_journal(path: Path) -> None:
+    """The file verifies from outside."""
+    assert bootstrap.verify_journal(path) == ()
+
+
+def text_of(pdf: bytes) -> str:
+    """All the words of a paper."""
+    pages = pypdf.PdfReader(io.BytesIO(pdf)).pages
+    return "\n".join(page.extract_text() for page in pages).replace("\u00a0", " ")
+
+
+def check_paper(service: TableService, session: int, totals: dict[str, Any], decimals: int = 0) -> None:
+    """The figures of ``shift.json`` stand in the text of ``shift.pdf``."""
+    text = text_of(bootstrap.ServicePapers(service).shift_pdf(session, "cs"))
+    missing = {figure for figure in figures({key: totals[key] for key in PAPER_KEYS}) if figure not in text}
+    assert not missing, missing

@@ -1,0 +1,38 @@
+"""F1: which keys stand over the screen: those of the console as it is now, or those of a form, list or page."""
+
+from __future__ import annotations
+
+from ui.presenters.view_models import HelpGroup, HelpModel
+from ui.presenters.wording import Words
+
+
+def form_help(words: Words) -> HelpModel:
+    """The keys of every form and page."""
+    tr = words.tr
+    groups = (
+        HelpGroup(
+            tr("In a form"),
+            (
+                ("Tab", tr("next field")),
+                ("Shift+Tab", tr("field before")),
+                ("Enter", tr("next field; in the last one confirm")),
+                ("Space", tr("choose or tick what the ring is on")),
+                ("↑ ↓", tr("along a list")),
+                ("⌫", tr("delete the last sign")),
+                ("Esc", tr("give up, nothing is written")),
+            ),
+        ),
+        HelpGroup(
+            tr("Anywhere"),
+            (
+                ("F1", tr("these keys; again: the manual at this page")),
+                ("F10", tr("menu of the table, on a page and in the menu the settings")),
+            ),
+        ),
+    )
+    return HelpModel(tr("Keys"), groups, help_foot(words), tr("Close"))
+
+
+def help_foot(words: Words) -> str:
+    """What F1 does once more."""
+    return words.tr("F1 once more opens the manual at the right page; a touch closes this.")

@@ -1,0 +1,111 @@
+"""The manual inside the program, opened at the page that fits the screen it was asked for on (F1 twice)."""
+
+from __future__ import annotations
+
+from tablemgr.app.api import Change
+from tablemgr.text.manual import ManualPage, manual
+from ui.presenters.keys import Mode, help_model
+from ui.presenters.model_parts import ActModel
+from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.view_models import HelpGroup, ManualModel
+
+FIRST = "start"
+KEYS_HERE = "{keys}"
+"""Where the page of keys wants the tables."""
+
+PAGE_OF_SCREEN = {
+    "first_start": "start",
+    "house": "start",
+    "open_table": "opening",
+    "closing": "closing",
+    "sessions": "papers",
+    "settings": "settings",
+    "menu": "start",
+    "seat": "seats",
+    "buy_in": "money",
+    "cash_out": "money",
+    "tip": "money",
+    "count_stack": "money",
+    "change_seat": "seats",
+    "player_name": "seats",
+    "waiting": "seats",
+    "table_change": "seats",
+    "arrival": "seats",
+    "pick_up": "seats",
+    "dealer": "seats",
+    "floor": "seats",
+    "void_hand": "mistakes",
+    "fill": "money",
+    "credit": "money",
+    "slips": "money",
+    "slip": "money",
+    "slip_issue": "money",
+    "slip_accept": "money",
+    "slip_void": "money",
+}
+"""Side screens and pages by name; a screen that is not here opens the page of what the table expects."""
+
+PAGE_OF_MODE = {
+    Mode.ACT: "hand",
+    Mode.CARDS: "hand",
+    Mode.AWARD: "awards",
+    Mode.BETWEEN: "seats",
+    Mode.NONE: "start",
+}
+
+
+def page_for(screen: str, mode: Mode) -> str:
+    """Key of the manual's page for what stands on the screen: a panel or page by name, else what the keys mean."""
+    return PAGE_OF_SCREEN.get(screen) or PAGE_OF_MODE.get(mode, FIRST)
+
+
+class ManualScreen:
+    """Pages at the left, words at the right; stands over whatever was there and gives it back."""
+
+    name = "manual"
+
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        self._desk = desk
+        self._chosen = str((args or {}).get("page", FIRST))
+
+    def model(self) -> ManualModel:
+        tr = self._desk.words.tr
+        pages = self._pages()
+        page = next((page for page in pages if page.key == self._chosen), pages[0])
+        return ManualModel(
+            title=tr("Manual"),
+            pages=tuple((page.key, page.title) for page in pages),
+            chosen=page.key,
+            heading=page.title,
+            text=page.text.replace(KEYS_HERE, self._keys()),
+            back=ActModel("back", tr("Close"), hint="Esc"),
+        )
+
+    def edit(self, key: str, value: object) -> None:
+        """Nothing to edit."""
+
+    def touch(self, key: str) -> None:
+        if key == "back":
+            self._desk.close()
+        elif any(page.key == key for page in self._pages()):
+            self._chosen = key
+
+    def changed(self, change: Change) -> None:
+        """The manual does not follow the table."""
+
+    def _keys(self) -> str:
+        """All keys as Markdown tables, made of what F1 shows: the two can never differ."""
+        groups = help_model(Mode.NONE, self._desk.words).groups
+        return "\n\n".join(_table(group) for group in groups)
+
+    def _pages(self) -> tuple[ManualPage, ...]:
+        return manual(self._desk.words.language)
+
+
+def _table(group: HelpGroup) -> str:
+    rows = "\n".join(f"| {_cell(keys)} | {_cell(meaning)} |" for keys, meaning in group.rows)
+    return f"## {group.title}\n\n| | |\n|---|---|\n{rows}"
+
+
+def _cell(text: str) -> str:
+    return text.replace("|", "\\|").replace("*", "\\*")

@@ -1,0 +1,81 @@
+"""What everybody may see: pots, board, bets, stacks, tabled cards. Built from named fields only, so that nothing private
+can slip in with a field that is added later: no purchases, no debts, no waiting chips, names only when the house wants.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.app.api import SeatStatus, SeatView, TableSnapshot
+from ui.presenters.felt import Marks, felt_model
+from ui.presenters.model_parts import Tone
+from ui.presenters.top_bar import game_name
+from ui.presenters.view_models import FeltModel, SeatModel, SeatState
+from ui.presenters.wording import Words
+
+IN_HAND = (SeatStatus.IN_HAND, SeatStatus.FOLDED, SeatStatus.ALL_IN)
+
+
+@dataclass(frozen=True, slots=True)
+class PublicModel:
+    """The second screen. ``paused``: a correction is open, the picture stands still."""
+
+    title: str
+    game: str
+    hand: str
+    felt: FeltModel
+    language: str
+    paused: bool = False
+    paused_text: str = ""
+
+
+def public_model(snapshot: TableSnapshot, words: Words, *, names: bool) -> PublicModel:
+    """The picture of now."""
+    tr, whole = words.tr, felt_model(snapshot, words, Marks())
+    seats = tuple(
+        _seat(view, shown, words, names=names)
+        for view, shown in zip(snapshot.seats, whole.seats, strict=True)
+    )
+    felt = FeltModel(
+        seats,
+        street=whole.street,
+        pot_label=whole.pot_label,
+        pot=whole.pot,
+        rake=whole.rake,
+        pots=whole.pots,
+        board=whole.board,
+        message=whole.message,
+        mark=whole.mark,
+        dealer_label=whole.dealer_label,
+    )
+    hand = snapshot.hand
+    return PublicModel(
+        title=snapshot.table or "tablemgr",
+        game=game_name(snapshot.rules, words),
+        hand=tr("Hand no. {hand}", hand=hand.hand_no) if hand is not None else "",
+        felt=felt,
+        language=words.language.value,
+        paused_text=tr("A moment, please"),
+    )
+
+
+def _seat(view: SeatView, shown: SeatModel, words: Words, *, names: bool) -> SeatModel:
+    if shown.state is SeatState.EMPTY:
+        return SeatModel(view.seat, words.tr("Free"), state=SeatState.EMPTY, button=shown.button)
+    in_hand = view.status in IN_HAND
+    name = words.name(view) if names else words.seat(view.seat)
+    return SeatModel(
+        seat=view.seat,
+        name=name,
+        stack=shown.stack,
+        state=shown.state,
+        badge=shown.badge if in_hand else "",
+        badge_tone=shown.badge_tone if in_hand else Tone.MUTED,
+        bet=shown.bet,
+        button=shown.button,
+        has_cards=shown.has_cards,
+        shown_cards=shown.shown_cards,
+        winner=shown.winner,
+        note=shown.note if shown.shown_cards else "",
+        accessible=", ".join(part for part in (words.seat(view.seat), shown.stack, shown.bet) if part),
+    )

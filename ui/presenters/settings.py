@@ -1,0 +1,127 @@
+"""Settings of this user on this computer: each takes effect at the touch, there is nothing to confirm."""
+
+from __future__ import annotations
+
+from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel
+from ui.presenters.form_screen import FormScreen
+from ui.presenters.look import TEXT_STEPS
+from ui.presenters.model_parts import ActModel, ActStyle, TextPart
+from ui.presenters.surroundings import AwakeState, SoundWay
+
+DARK, LIGHT = "dark", "light"
+FOUR, TWO = "four", "two"
+RIGHT, LEFT = "right", "left"
+
+
+class SettingsScreen(FormScreen):
+    """Language, colours, letters, hands, sounds, display, public screen; opened over whatever stands there."""
+
+    name = "settings"
+
+    def form(self) -> FormModel:
+        tr = self.tr
+        return FormModel(
+            key=self.name,
+            title=tr("Settings"),
+            fields=(*self._looks(), *self._behaviour()),
+            confirm=ActModel("confirm", tr("Done"), hint="↵", style=ActStyle.CALL),
+            intro=(TextPart(tr("For this user on this computer. Everything takes effect at once.")),),
+            keypad=False,
+            wide=True,
+        )
+
+    def confirm(self) -> None:
+        self.desk.close()
+
+    def cancel(self) -> None:
+        self.desk.close()
+
+    def take(self, key: str, value: object) -> None:
+        desk = self.desk
+        match key, value:
+            case "language", str(code):
+                desk.set_language(code)
+            case "colours", str(which):
+                desk.set_look(daylight=which == LIGHT)
+            case "suits", str(which):
+                desk.set_look(four_colours=which == FOUR)
+            case "text", str(step) if step.isdigit():
+                desk.set_look(text=int(step))
+            case "hand", str(which):
+                desk.set_look(left_handed=which == LEFT)
+            case ("sounds" | "stay_awake" | "public_names" | "public_screen"), bool(on):
+                desk.set_look(**{key: on})
+            case _:
+                pass
+
+    def _looks(self) -> tuple[Field, ...]:
+        tr, look = self.tr, self.desk.look
+        names = (tr("Normal"), tr("Large"), tr("Largest"))
+        sizes = tuple(
+            Choice(str(step), name, f"{step} %") for step, name in zip(TEXT_STEPS, names, strict=True)
+        )
+        return (
+            ChoiceField(
+                "language",
+                tr("Language"),
+                (Choice("cs", "Čeština"), Choice("en", "English")),
+                self.words.language.value,
+                hint=tr("Papers have a language of their own."),
+            ),
+            ChoiceField(
+                "colours",
+                tr("Colours"),
+                (Choice(DARK, tr("Dim room")), Choice(LIGHT, tr("Daylight"))),
+                LIGHT if look.daylight else DARK,
+            ),
+            ChoiceField("text", tr("Letters"), sizes, str(look.text)),
+            ChoiceField(
+                "suits",
+                tr("Suits"),
+                (Choice(FOUR, tr("Four colours")), Choice(TWO, tr("Two colours"))),
+                FOUR if look.four_colours else TWO,
+            ),
+            ChoiceField(
+                "hand",
+                tr("Entering hand"),
+                (Choice(RIGHT, tr("Right")), Choice(LEFT, tr("Left"))),
+                LEFT if look.left_handed else RIGHT,
+                hint=tr("The keypads and the log lie on this side; the seats stay where they are."),
+            ),
+        )
+
+    def _behaviour(self) -> tuple[Field, ...]:
+        tr, look = self.tr, self.desk.look
+        return (
+            CheckField("sounds", tr("Short sounds"), look.sounds, hint=self._sounds()),
+            CheckField(
+                "stay_awake",
+                tr("Keep the display on while the table is open"),
+                look.stay_awake,
+                hint=self._awake(),
+            ),
+            CheckField(
+                "public_screen",
+                tr("Public screen"),
+                look.public_screen,
+                hint=tr("A second window with the felt for everybody; it stands still while a correction is open."),
+            ),
+            CheckField("public_names", tr("Names on the public screen"), look.public_names),
+        )
+
+    def _sounds(self) -> str:
+        tr = self.tr
+        return {
+            SoundWay.FILES: tr("An act, a refusal, an award and an alarm sound different."),
+            SoundWay.BEEP: tr("No player for sound files was found here: the beep of the system is used."),
+            SoundWay.NONE: tr("This computer cannot make sounds."),
+        }[self.desk.surroundings.sound_way()]
+
+    def _awake(self) -> str:
+        tr, around = self.tr, self.desk.surroundings
+        state = around.awake_state()
+        if state is AwakeState.HELD:
+            return tr("The display is kept on now.")
+        if state is AwakeState.UNABLE:
+            return tr("It cannot be kept on here: {why}", why=around.awake_trouble())
+        return tr("The display may turn off now.")

@@ -1,0 +1,120 @@
+"""The manual: its pages at one side, the words of the chosen one at the other."""
+
+from PySide6.QtCore import QRect, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import QPainter, QPalette, QResizeEvent, QTextBlockFormat, QTextCursor
+from PySide6.QtWidgets import QFrame, QScroller, QTextBrowser, QWidget
+
+from ui.presenters.view_models import ManualModel
+from ui.theme import BOLD, Theme
+from ui.widgets.paint import draw_text, fitting_font
+from ui.widgets.panel import Panel
+from ui.widgets.row_list import ListRow, RowList
+from ui.widgets.touch import ActButton
+
+LINE_SPACE = 132
+"""Height of a line of running text in hundredths."""
+
+
+class ManualPage(Panel):
+    """List of pages, running text, the way back."""
+
+    page_chosen = Signal(str)
+    back_requested = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: ManualModel | None = None
+        self.pages = RowList(theme, (1.0,), self)
+        self.pages.setObjectName("manual_pages")
+        self.pages.row_chosen.connect(self.page_chosen)
+        self.text = QTextBrowser(self)
+        self.text.setObjectName("manual_text")
+        self.text.setFrameShape(QFrame.Shape.NoFrame)
+        self.text.setOpenLinks(False)
+        self.text.anchorClicked.connect(self._go_to)
+        self.text.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        QScroller.grabGesture(self.text.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        self.back = ActButton(theme, self, 15)
+        self.back.setObjectName("back")
+        self.back.touched.connect(lambda _key: self.back_requested.emit())
+        self.restyle()
+
+    def show_model(self, model: ManualModel) -> None:
+        """Show a page; another one begins at its top."""
+        if model == self.model:
+            return
+        before, self.model = self.model, model
+        self.pages.show_rows(tuple(ListRow(key, (title,)) for key, title in model.pages), model.chosen)
+        self.pages.setAccessibleName(model.title)
+        if model.back is not None:
+            self.back.show_model(model.back)
+        self.setAccessibleName(f"{model.title}: {model.heading}")
+        self.text.setAccessibleName(model.heading)
+        if before is None or (before.chosen, before.text) != (model.chosen, model.text):
+            self._show_text()
+        self._place()
+        self.update()
+
+    def _show_text(self) -> None:
+        if self.model is None:
+            return
+        document = self.text.document()
+        document.setMarkdown(self.model.text)
+        block = document.begin()
+        while block.isValid():
+            form = block.blockFormat()
+            form.setLineHeight(LINE_SPACE, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            form.setTopMargin(self.theme.row(18 if form.headingLevel() else 3))
+            form.setBottomMargin(self.theme.row(6))
+            QTextCursor(block).setBlockFormat(form)
+            block = block.next()
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _go_to(self, url: QUrl) -> None:
+        """A link between pages is the key of the other one."""
+        self.page_chosen.emit(url.toString())
+
+    def _place(self) -> None:
+        if self.model is None or self.width() < 20:
+            return
+        theme, pad = self.theme, self.theme.px(20)
+        head = max(theme.touch(48), theme.row(34))
+        size = self.back.sizeHint()
+        self.back.setGeometry(self.width() - pad - size.width(), pad - theme.px(6), size.width(), size.height())
+        top = pad + head
+        height = self.height() - top - pad
+        list_width = int(min(theme.row(290), self.width() * 0.32))
+        text_width = min(self.width() - list_width - 3 * pad, theme.row(760))
+        self.pages.setGeometry(QRect(pad, top, list_width, height))
+        self.text.setGeometry(QRect(list_width + 2 * pad, top, text_width, height))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts."""
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        super().restyle()
+        theme, colours = self.theme, self.theme.palette
+        self.text.document().setDefaultFont(theme.font(17))
+        palette = self.text.palette()
+        palette.setColor(QPalette.ColorRole.Text, theme.colour(colours.text))
+        palette.setColor(QPalette.ColorRole.Link, theme.colour(colours.accent))
+        palette.setColor(QPalette.ColorRole.Base, theme.colour(colours.panel))
+        self.text.setPalette(palette)
+        self._show_text()
+        self._place()
+
+    def draw(self, painter: QPainter) -> None:
+        """Heads of both columns."""
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None:
+            return
+        pad, line = theme.px(20), theme.row(32)
+        font = fitting_font(theme, model.title, self.pages.width(), 22, 16, BOLD)
+        box = QRectF(pad, pad - theme.px(4), self.pages.width(), line)
+        draw_text(painter, box, model.title, font, theme.colour(palette.muted))
+        left = float(self.text.x() + theme.px(4))
+        room = QRectF(left, box.top(), self.back.x() - left - theme.px(12), line)
+        font = fitting_font(theme, model.heading, room.width(), 22, 16, BOLD)
+        draw_text(painter, room, model.heading, font, theme.colour(palette.strong))
