@@ -176,22 +176,29 @@ def _newest_session(library: Library, session: int | None, path: Path) -> int:
     return session
 
 
-def shift_report_pdf(path: Path, session: int | None, language: str) -> bytes:
+@dataclass(frozen=True, slots=True)
+class MadePaper:
+    """A paper of a journal file; ``sound`` is False when the journal did not verify: then the paper says so too."""
+
+    pdf: bytes
+    sound: bool
+
+
+def shift_report_pdf(path: Path, session: int | None, language: str) -> MadePaper:
     """The shift report of one session of a journal file, the newest without a number."""
     with _library(path) as library:
-        return ServicePapers(library).shift_pdf(_newest_session(library, session, path), language)
+        report = library.shift_report(_newest_session(library, session, path))
+        return MadePaper(ReportLabRenderer().render_shift(report, language), report.integrity.sound)
 
 
-def hand_report_pdf(path: Path, number: int, session: int | None, language: str) -> bytes:
+def hand_report_pdf(path: Path, number: int, session: int | None, language: str) -> MadePaper:
     """The report of one hand; BadInputFile when the journal has no such hand."""
     with _library(path) as library:
         chosen = None if session is None else _newest_session(library, session, path)
-        try:
-            return ServicePapers(library).hand_pdf(number, language, chosen)
-        except KeyError as fault:
-            raise BadInputFile(
-                _("The journal {where} has no hand {number}."), str(path), number=number
-            ) from fault
+        report = library.hand_report(number, chosen)
+        if report is None:
+            raise BadInputFile(_("The journal {where} has no hand {number}."), str(path), number=number)
+        return MadePaper(ReportLabRenderer().render_hand(report, language), report.integrity.sound)
 
 
 def verify_journal(path: Path) -> tuple[EnvironmentFault, ...]:

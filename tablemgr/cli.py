@@ -29,6 +29,7 @@ _Run = Callable[[argparse.Namespace, Translator], int]
 _CHECKED = _("folder with expected.jsonl, or a .phh, .phhs or .ohh file")
 _HAND_FILE = _("a file ending in .phhs, .phh (one hand), .ohh or .txt (for players' trackers)")
 _FILE, _DB, _OUT = _("the file"), _("journal file"), _("where to write")
+_UNSOUND = _("The journal {where} does not verify: the paper says so, «tablemgr journal verify» says where.")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -242,18 +243,23 @@ def _journal_verify(options: argparse.Namespace, tr: Translator) -> int:
 
 def _report_shift(options: argparse.Namespace, tr: Translator) -> int:
     language = options.language or Language.CS.value
-    pdf = bootstrap.shift_report_pdf(options.db, options.session, language)
-    bootstrap.write_file(options.out, pdf)
-    print(tr("Written: {path}", path=str(options.out)))
-    return OK
+    return _written(bootstrap.shift_report_pdf(options.db, options.session, language), options, tr)
 
 
 def _report_hand(options: argparse.Namespace, tr: Translator) -> int:
     language = options.language or Language.CS.value
-    pdf = bootstrap.hand_report_pdf(options.db, options.number, options.session, language)
-    bootstrap.write_file(options.out, pdf)
+    paper = bootstrap.hand_report_pdf(options.db, options.number, options.session, language)
+    return _written(paper, options, tr)
+
+
+def _written(paper: bootstrap.MadePaper, options: argparse.Namespace, tr: Translator) -> int:
+    """The paper into its file; one of a journal that does not verify is written, and is a failure."""
+    bootstrap.write_file(options.out, paper.pdf)
     print(tr("Written: {path}", path=str(options.out)))
-    return OK
+    if paper.sound:
+        return OK
+    print(tr(_UNSOUND, where=str(options.db)), file=sys.stderr)
+    return FAILED
 
 
 if __name__ == "__main__":

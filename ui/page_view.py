@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.presenters.form_models import FormModel, SessionsModel
 from ui.presenters.model_parts import ActModel
+from ui.presenters.rule_models import HouseRulesModel, RulebookModel
 from ui.presenters.screens import ScreenModel
 from ui.presenters.view_models import (
     BannerModel,
@@ -22,9 +23,11 @@ from ui.widgets.banner import Banner
 from ui.widgets.detail_panel import DetailPanel
 from ui.widgets.form_panel import FormPanel
 from ui.widgets.help_overlay import HelpOverlay
+from ui.widgets.house_rules_page import HouseRulesPage
 from ui.widgets.manual_page import ManualPage
 from ui.widgets.message_page import MessagePage
 from ui.widgets.paint import LEFT, RIGHT, begin, draw_text, text_width
+from ui.widgets.rulebook_page import RulebookPage
 from ui.widgets.sessions_page import SessionsPage
 from ui.widgets.touch import ActButton, ThemedWidget
 
@@ -114,6 +117,7 @@ class PageView(ThemedWidget):
     session_chosen = Signal(str)
     document_chosen = Signal(str)
     why_requested = Signal(str, str)
+    rule_touched = Signal(str)
     language_toggled = Signal()
     settings_requested = Signal()
     help_requested = Signal()
@@ -130,8 +134,12 @@ class PageView(ThemedWidget):
         self.message = MessagePage(theme, self)
         self.detail = DetailPanel(theme, self)
         self.manual = ManualPage(theme, self)
+        self.house_rules = HouseRulesPage(theme, self)
+        self.rulebook = RulebookPage(theme, self)
         self.help = HelpOverlay(theme, self)
-        self._pages: tuple[QWidget, ...] = (self.form, self.sessions, self.message, self.detail, self.manual)
+        self._pages: tuple[QWidget, ...] = (
+            self.form, self.sessions, self.message, self.detail, self.manual, self.house_rules, self.rulebook,
+        )  # fmt: skip
         for page in self._pages:
             page.hide()
         self.bar.language_toggled.connect(self.language_toggled)
@@ -152,8 +160,20 @@ class PageView(ThemedWidget):
         self.message.act_requested.connect(self.touched)
         self.detail.action_requested.connect(self.touched)
         self.detail.closed.connect(self.cancelled)
-        for part in (self.form, self.sessions, self.message, self.detail, self.notice):
+        self._connect_rules()
+        for part in (self.form, self.sessions, self.message, self.detail, self.notice, self.house_rules):
             part.why_requested.connect(self.why_requested)
+
+    def _connect_rules(self) -> None:
+        for page in (self.house_rules, self.rulebook):
+            page.act_requested.connect(self.touched)
+        self.house_rules.field_changed.connect(self.field_changed)
+        self.house_rules.submitted.connect(self.submitted)
+        self.house_rules.cancelled.connect(self.cancelled)
+        self.rulebook.query_changed.connect(self.field_changed)
+        self.rulebook.back_requested.connect(self.cancelled)
+        self.notice.rule_touched.connect(self.rule_touched)
+        self.form.rule_touched.connect(self.rule_touched)
 
     def show_page(
         self,
@@ -174,6 +194,8 @@ class PageView(ThemedWidget):
             self.form.take_focus()
         elif shown is self.manual and shown is not before:
             self.manual.pages.setFocus()
+        elif shown in (self.rulebook, self.house_rules) and shown is not before:
+            shown.setFocus()
         if notice is not None:
             self.notice.raise_()
         self.help.show_model(keys)
@@ -195,6 +217,12 @@ class PageView(ThemedWidget):
             case ManualModel():
                 self.manual.show_model(model)
                 return self.manual
+            case HouseRulesModel():
+                self.house_rules.show_model(model)
+                return self.house_rules
+            case RulebookModel():
+                self.rulebook.show_model(model)
+                return self.rulebook
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The line that is being written keeps the keyboard when something beside it is touched."""

@@ -8,6 +8,7 @@ from typing import Final
 from tablemgr.app.snapshot import Area
 from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.journal import BatchRetracted, JournalEvent, JournalNote
+from tablemgr.engine.table import between
 from tablemgr.engine.table import events as table
 
 EVERYTHING: Final = frozenset(Area)
@@ -49,6 +50,13 @@ _AREAS: Final[dict[type, frozenset[Area]]] = {
     table.CountRecorded: frozenset({Area.BANK, Area.SESSION}),
     table.DocumentSigned: frozenset({Area.SESSION}),
     table.HandCorrected: frozenset({Area.SEATS, Area.BANK, Area.HAND}),
+    between.WaitingListed: frozenset({Area.SEATS}),
+    between.WaitingUnlisted: frozenset({Area.SEATS}),
+    between.SeatLocked: frozenset({Area.SEATS}),
+    between.SeatUnlocked: frozenset({Area.SEATS}),
+    between.BreakStarted: frozenset({Area.SEATS, Area.SESSION}),
+    between.BreakEnded: frozenset({Area.SEATS, Area.SESSION}),
+    between.ArrivalAnnounced: frozenset({Area.SEATS}),
     BatchRetracted: EVERYTHING,
 }
 _HAND: Final = frozenset({Area.HAND, Area.SEATS})

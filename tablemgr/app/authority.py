@@ -14,6 +14,7 @@ from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffMember
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.table import between
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import Counted, TableCommand
 from tablemgr.engine.table.state import TableState
@@ -64,6 +65,15 @@ _RIGHTS: Final[dict[type, Right]] = {
     table.SignDocument: Right(SIGNERS, rule="A05"),
     hand.VoidHand: Right(TABLE_STAFF, FLOORS, "G05"),
     table.CorrectHand: Right(FLOORS, MANAGERS, "SES-7"),
+    between.ListWaiting: _SEATING,
+    between.UnlistWaiting: _SEATING,
+    between.LockSeat: _SEATING,
+    between.UnlockSeat: _SEATING,
+    between.StartBreak: Right(TABLE_STAFF, rule="SES-12"),
+    between.EndBreak: Right(TABLE_STAFF, rule="SES-12"),
+    between.MoveAway: Right(DEALERS, FLOORS, "BUY-14"),
+    between.AnnounceArrival: Right(DEALERS, FLOORS, "BUY-14"),
+    between.PickUp: Right(DEALERS, FLOORS, "BLD-12"),
 }
 """What is not here is play: the dealer does it, nobody approves. The rest depends on what is asked (`right_to`)."""
 
@@ -103,6 +113,8 @@ def right_to(command: TableCommand, state: TableState | None, actor: StaffMember
             seat = state.seat(seat_no) if state is not None else None
             nothing_left = seat is not None and seat.stack == 0 and counted == 0
             return _PLAY if nothing_left else Right(DEALERS, FLOORS, "BUY-18")
+        case table.BuyChips(true_at_us=late) | table.ChangeDealer(true_at_us=late) if late:
+            return Right(DEALERS, FLOORS, "3.6")
         case hand.EndHand(rake_taken=None, payouts=None):
             return _PLAY
         case hand.EndHand():

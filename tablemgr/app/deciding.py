@@ -18,9 +18,24 @@ from tablemgr.engine.journal import BatchRetracted
 from tablemgr.engine.ledger.balances import Balances
 from tablemgr.engine.outcome import InvariantViolation, Refused
 from tablemgr.engine.posting import retraction_transfers, transfers_for
-from tablemgr.engine.table.commands import BuyChips, CashOut, SeatPlayer, TableCommand
+from tablemgr.engine.table.between import (
+    AnnounceArrival,
+    EndBreak,
+    ListWaiting,
+    LockSeat,
+    MoveAway,
+    PickUp,
+    StartBreak,
+    UnlistWaiting,
+)
+from tablemgr.engine.table.commands import BuyChips, CashOut, SeatPlayer, SitOut, TableCommand
 from tablemgr.engine.table.decide import decide
 from tablemgr.engine.table.state import TableState
+
+TIMED = (BuyChips, CashOut, SitOut, MoveAway, PickUp, StartBreak, EndBreak)
+"""Commands that the engine needs the time of."""
+WITH_A_PLAYER = (SeatPlayer, ListWaiting, UnlistWaiting, LockSeat, AnnounceArrival)
+"""Commands that bring a player's reference in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,12 +116,12 @@ def decide_taking_back(book: SessionBook, number: int, given: People, house: Hou
 
 def _at(command: TableCommand, now_us: int) -> TableCommand:
     """Time is put on by us, never by who asks."""
-    return replace(command, at_us=now_us) if isinstance(command, BuyChips | CashOut) else command
+    return replace(command, at_us=now_us) if isinstance(command, TIMED) else command
 
 
 def _check_text(command: TableCommand) -> Refused | None:
     """Words that cannot be stored; a player is a reference, so that no name gets into the journal (F07)."""
     refused = check_words(command)
-    if refused is None and isinstance(command, SeatPlayer):
+    if refused is None and isinstance(command, WITH_A_PLAYER):
         return check_reference(command.player)
     return refused

@@ -281,6 +281,11 @@ class Integrity:
     previous_report: str
     previous_hash: str
 
+    @property
+    def sound(self) -> bool:
+        """Whether chain and database both verify."""
+        return self.chain_ok and self.database_ok
+
 
 @dataclass(frozen=True, slots=True)
 class ShiftReport:
@@ -312,6 +317,10 @@ class ShiftReport:
     chips_taken: int
     tip_boxes: tuple[tuple[Person, int], ...] = ()
     """(dealer, tips in his own box) where tips are individual; one box for all otherwise (E04)."""
+    dealer_sums: tuple[DownLine, ...] = ()
+    """S6: one for each dealer with several stints."""
+    player_sums: tuple[PlayerLine, ...] = ()
+    """S8: one for each player with several stays."""
 
 
 # --- hand report -----------------------------------------------------------------------------------------------------

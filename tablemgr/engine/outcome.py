@@ -55,6 +55,12 @@ class RefusalCode(StrEnum):
     SEAT_TAKEN = "seat_taken"
     SEAT_EMPTY = "seat_empty"
     PLAYER_ALREADY_SEATED = "player_already_seated"
+    SEAT_LOCKED = "seat_locked"
+    SEAT_NOT_LOCKED = "seat_not_locked"
+    ALREADY_WAITING = "already_waiting"
+    NOT_WAITING = "not_waiting"
+    SAME_TABLE = "same_table"
+    WRONG_TIME = "wrong_time"
     # betting
     NOT_DEALT_IN = "not_dealt_in"
     NOT_YOUR_TURN = "not_your_turn"
@@ -111,12 +117,15 @@ class RefusalCode(StrEnum):
     # starting a hand
     TOO_FEW_PLAYERS = "too_few_players"
     BUTTON_NOT_PLACED = "button_not_placed"
+    TABLE_ON_BREAK = "table_on_break"
+    NOT_ON_BREAK = "not_on_break"
     BUTTON_IS_PLACED = "button_is_placed"
     CARD_FOR_EVERYBODY = "card_for_everybody"
     CLOCK_ACKNOWLEDGEMENT_DUE = "clock_acknowledgement_due"
     # seats, buy-ins
     ALREADY_SITTING_OUT = "already_sitting_out"
     NOT_SITTING_OUT = "not_sitting_out"
+    PICK_UP_NOT_DUE = "pick_up_not_due"
     NEWCOMERS_ONLY = "newcomers_only"
     NOT_ON_THE_BUTTON = "not_on_the_button"
     NO_CHIPS = "no_chips"

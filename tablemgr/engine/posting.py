@@ -8,7 +8,7 @@ one stops the table instead of losing chips.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from tablemgr.engine.hand import events as hand
 from tablemgr.engine.house import HouseConfigured, StaffDisabled, StaffRegistered
@@ -38,6 +38,7 @@ from tablemgr.engine.ledger.accounts import (
 )
 from tablemgr.engine.ledger.transfers import Transfer, cash, chips, reverse
 from tablemgr.engine.outcome import InvariantViolation
+from tablemgr.engine.table import between
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Means, SlipKind
 from tablemgr.engine.table.state import Slip, SlipState, TableState
@@ -265,6 +266,7 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         table.SessionClosed,
         table.DocumentSigned,
         table.SettlementOverridden,
+        *get_args(between.BetweenEvent),
         table.BlindsLetPass,
         table.ButtonDrawn,
         table.ChipsAnnounced,

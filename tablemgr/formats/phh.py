@@ -16,13 +16,12 @@ from pathlib import Path
 from tablemgr.app.casecheck.report import Sentence, not_built, option_not_built, sentence
 from tablemgr.engine.chips import BASIS_POINTS, Chips
 from tablemgr.engine.hand.commands import DeclareWinners, HandCommand, Post, PostKind, StartHand
-from tablemgr.engine.ids import HandNo, SeatNo
+from tablemgr.engine.ids import HandNo
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import TableRules, resolve_rules
 from tablemgr.formats.phh_actions import (
     MAX_PLAYERS,
     SEATS,
-    Act,
     Dealt,
     HandFault,
     UnplayableHand,
@@ -47,8 +46,9 @@ Amount = int | Decimal
 class RecordedHand:
     """One hand ready to be played: amounts in units of ``scale`` to the file's own unit.
 
-    ``acts`` are the commands with the numbers of their actions, ``ending`` those that settle the hand once its acts
-    are played (`tablemgr.formats.phh_ending`); ``finishing_stacks`` is what the file states, in its
+    ``commands`` are everything to be played: the start, the acts, and from index ``settles`` on what settles the hand
+    (`tablemgr.formats.phh_ending`); ``numbers`` say which action of the file each came from (0: the start).
+    ``finishing_stacks`` is what the file states, in its
     own unit (None: nothing stated); ``fields`` is everything it says, unchanged.
     """
 
@@ -56,8 +56,9 @@ class RecordedHand:
     scale: int
     rules: TableRules
     start: StartHand
-    acts: tuple[Act, ...]
-    ending: tuple[HandCommand, ...]
+    numbers: tuple[int, ...]
+    commands: tuple[HandCommand, ...]
+    settles: int
     dealt: Dealt
     finishing_stacks: tuple[Amount, ...] | None
     fields: Fields
@@ -111,16 +112,18 @@ def _recorded(fields: Fields, label: str) -> RecordedHand:
         )
     limits = _LIMIT_FIELDS if game == "FL" else _NO_LIMIT_FIELDS
     _check_fields(fields, limits)
-    scale = _scale_of(fields, limits)
-    antes, blinds, stacks = (_units(fields[name], scale) for name in _LISTS)
-    bets = _units([fields[name] for name in limits], scale)
-    rake, jackpot, chip = _units([fields.get(name, 0) for name in _OWN_AMOUNTS], scale)
+    scale = CENTS if any("." in line and _has_decimals(line) for line in fields["actions"]) else 1
+    scale, antes, blinds, stacks, bets, (rake, jackpot, chip) = _amounts(fields, limits, scale)
     if min(stacks) <= 0:
         raise HandFault(sentence(_("a player starts without chips")))
     big_blind = bets[0]
     posts = _posts(antes, blinds, stacks, big_blind)
-    small_blind = next((post.nominal for post in posts if post.what is PostKind.SMALL_BLIND), 0)
-    straddles = sum(post.what is PostKind.STRADDLE for post in posts)
+    small_blind = straddles = 0
+    for post in posts:
+        if post.what is _SMALL:
+            small_blind = small_blind or post.nominal
+        elif post.what is _STRADDLE:
+            straddles += 1
     ante = antes[0] if len(set(antes)) == 1 else 0
     rules = _rules(game, small_blind, big_blind, bets[-1], ante, straddles, rake + jackpot, chip or 1)
     if isinstance(rules, Refused):
@@ -129,9 +132,20 @@ def _recorded(fields: Fields, label: str) -> RecordedHand:
     start = StartHand(HandNo(1), seats[-1], seats, tuple(stacks), posts)
     ending = read_ending(fields, seats, scale)
     told = type(ending[0]) is DeclareWinners
-    acts, dealt = read_actions(fields["actions"], start, scale, winners_told=told)
-    stated = _finishing(fields, len(stacks))
-    return RecordedHand(label, scale, rules, start, acts, ending, dealt, stated, fields)
+    read = read_actions(fields["actions"], start, scale, winners_told=told)
+    last = len(fields["actions"])
+    return RecordedHand(
+        label,
+        scale,
+        rules,
+        start,
+        (0, *read.numbers, *(last for _command in ending)),
+        (start, *read.commands, *ending),
+        len(read.commands) + 1,
+        read.dealt,
+        _finishing(fields, len(stacks)),
+        fields,
+    )
 
 
 def _refused_rules(refused: Refused) -> HandFault | UnplayableHand:
@@ -156,49 +170,63 @@ def _check_fields(fields: Fields, limits: Sequence[str]) -> None:
     if not 2 <= players <= MAX_PLAYERS:
         raise HandFault(sentence(_("{number} players cannot play a hand"), number=players))
     actions = fields["actions"]
-    if not isinstance(actions, list) or not all(isinstance(line, str) for line in actions):
+    if not isinstance(actions, list) or not set(map(type, actions)) <= _ONLY_TEXTS:
         raise HandFault(sentence(_("the field {field} is no list of texts"), field="actions"))
 
 
-def _scale_of(fields: Fields, limits: Sequence[str]) -> int:
-    """1 when every amount of the hand is whole, else 100."""
-    amounts: list[object] = [
-        *(fields.get(name, 0) for name in _OWN_AMOUNTS),
-        *(fields[name] for name in limits),
-    ]
-    for name in _LISTS:
-        amounts += fields[name]
-    for amount in amounts:
-        if type(amount) is int:
-            continue
-        if not isinstance(amount, Decimal):
-            raise HandFault(sentence(_("“{text}” is no amount"), text=amount))
-        if not amount.is_finite():
-            raise UnplayableHand(sentence(_("a stack is unknown")))
-        if amount != int(amount):
-            return CENTS
-    for line in fields["actions"]:
-        if "." in line and "cbr" in line:
-            words = line.split("#", 1)[0].split()
-            if len(words) == 3 and words[2].rstrip("0").partition(".")[2]:
-                return CENTS
-    return 1
+_ONLY_TEXTS, _ONLY_WHOLE = {str}, {int}
+_Units = list[Chips]
 
 
-def _units(amounts: Sequence[Amount], scale: int) -> list[Chips]:
-    units: list[Chips] = []
-    for amount in amounts:
-        if type(amount) is int and amount >= 0:
-            units.append(amount * scale)
-            continue
-        exact = amount * scale
-        unit = int(exact)
-        if unit != exact:
-            raise HandFault(sentence(_("{text} is finer than the smallest unit of the file"), text=amount))
-        if unit < 0:
-            raise HandFault(sentence(_("“{text}” is no amount"), text=amount))
-        units.append(unit)
-    return units
+def _amounts(
+    fields: Fields, limits: Sequence[str], scale: int
+) -> tuple[int, _Units, _Units, _Units, _Units, _Units]:
+    """The scale, and in its units the antes, blinds, stacks, bets and our own amounts.
+
+    The scale is 1 when every amount of the hand is whole, else 100; ``scale`` is what the actions ask for.
+    """
+    amounts: list[Amount] = [*fields["antes"], *fields["blinds_or_straddles"], *fields["starting_stacks"]]
+    amounts += [fields[name] for name in limits]
+    amounts += [fields.get(name, 0) for name in _OWN_AMOUNTS]
+    units = amounts
+    if set(map(type, amounts)) != _ONLY_WHOLE:
+        if not all(map(_is_whole, amounts)):
+            scale = CENTS
+        units = [_unit(amount, scale) for amount in amounts]
+    elif scale != 1:
+        units = [amount * scale for amount in amounts]
+    if min(units) < 0:
+        raise HandFault(sentence(_("“{text}” is no amount"), text=amounts[units.index(min(units))]))
+    whole = [int(unit) for unit in units]
+    players = len(fields["antes"])
+    two, three = 2 * players, 3 * players
+    last = three + len(limits)
+    return scale, whole[:players], whole[players:two], whole[two:three], whole[three:last], whole[last:]
+
+
+def _is_whole(amount: object) -> bool:
+    """Raises `HandFault` for what is no amount, `UnplayableHand` for an endless one."""
+    if type(amount) is int:
+        return True
+    if not isinstance(amount, Decimal):
+        raise HandFault(sentence(_("“{text}” is no amount"), text=amount))
+    if not amount.is_finite():
+        raise UnplayableHand(sentence(_("a stack is unknown")))
+    return amount == int(amount)
+
+
+def _has_decimals(line: str) -> bool:
+    """Whether an action bets a fraction."""
+    words = line.split("#", 1)[0].split()
+    return len(words) == 3 and words[1] == "cbr" and words[2].rstrip("0").partition(".")[2] != ""
+
+
+def _unit(amount: Amount, scale: int) -> Chips:
+    exact = amount * scale
+    unit = int(exact)
+    if unit != exact:
+        raise HandFault(sentence(_("{text} is finer than the smallest unit of the file"), text=amount))
+    return unit
 
 
 def _posts(
@@ -207,6 +235,7 @@ def _posts(
     """Who posts what: equal antes first, then the blinds, last the uneven antes, which are dead posts.
 
     The big blind is the post equal to the smallest bet; a post before it is a small blind, one after it a straddle.
+    The posts go as far as the stacks reach (BLD-16).
     """
     order = (SEATS[2], SEATS[1]) if len(blinds) == 2 else SEATS[1 : len(blinds) + 1]
     if big_blind not in blinds:
@@ -216,27 +245,28 @@ def _posts(
     place = blinds.index(big_blind)
     if not any(blinds[:place]) and place + 1 < len(blinds) and blinds[place + 1] == big_blind:
         place += 1  # both blinds are equal
-    equal_antes = len(set(antes)) == 1
-    wanted = [(seat, PostKind.ANTE, ante) for seat, ante in zip(order, antes, strict=True) if equal_antes]
-    for index, (seat, blind) in enumerate(zip(order, blinds, strict=True)):
-        what = PostKind.SMALL_BLIND if index < place else PostKind.STRADDLE
-        wanted.append((seat, PostKind.BIG_BLIND if index == place else what, blind))
-    wanted += [
-        (seat, PostKind.DEAD, ante) for seat, ante in zip(order, antes, strict=True) if not equal_antes
-    ]
-    return _paid(wanted, stacks)
-
-
-def _paid(wanted: Sequence[tuple[SeatNo, PostKind, Chips]], stacks: Sequence[Chips]) -> tuple[Post, ...]:
-    """The posts as far as the stacks reach (BLD-16)."""
+    wanted = []
+    for index, blind in enumerate(blinds):
+        if blind:
+            what = _SMALL if index < place else _BIG if index == place else _STRADDLE
+            wanted.append((order[index], what, blind))
+    if any(antes):
+        if len(set(antes)) == 1:
+            wanted = [(seat, _ANTE, antes[0]) for seat in order] + wanted
+        else:
+            wanted += [(seat, _DEAD, ante) for seat, ante in zip(order, antes, strict=True)]
     left = [0, *stacks]
     posts = []
     for seat, what, nominal in wanted:
-        amount = min(nominal, left[seat])
+        amount = nominal if nominal < left[seat] else left[seat]
         if amount:
             left[seat] -= amount
             posts.append(Post(seat, what, amount, nominal))
     return tuple(posts)
+
+
+_SMALL, _BIG, _STRADDLE = PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE
+_ANTE, _DEAD = PostKind.ANTE, PostKind.DEAD
 
 
 @lru_cache(maxsize=256)

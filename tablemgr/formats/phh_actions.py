@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
 
 from tablemgr.app.casecheck.report import Sentence, sentence
 from tablemgr.engine.cards import DECK, Card, CardSet, card_set, cards_in, format_card, format_cards
@@ -32,15 +31,20 @@ from tablemgr.engine.hand.commands import (
 from tablemgr.engine.ids import SeatNo
 from tablemgr.text import _
 
-#: A command with the number of the action it came from.
-Act = tuple[int, HandCommand]
-
 #: Hole cards by seat; None where they are not known.
 Dealt = tuple[tuple[SeatNo, CardSet | None], ...]
 
 MAX_PLAYERS = 10
 SEATS: tuple[SeatNo, ...] = tuple(SeatNo(number) for number in range(MAX_PLAYERS + 1))
 _SEAT_OF_WORD = {f"p{seat}": seat for seat in SEATS[1:]}
+_FOLD, _MATCH, _UNKNOWN = "fold", "match", "unknown"
+#: Most lines of most hands are one of these as they stand.
+_PLAIN_LINES = {
+    line: (kind, seat)
+    for seat in SEATS[1:]
+    for line, kind in ((f"p{seat} f", _FOLD), (f"p{seat} cc", _MATCH), (f"d dh p{seat} ????", _UNKNOWN))
+}
+_NOT_PLAIN = ("", SeatNo(MAX_PLAYERS + 1))
 _CARD_OF_NAME = {format_card(card): card for card in DECK}
 _FOLDS, _CHECKS, _CALLS, _MUCKS = (tuple(kind(seat) for seat in SEATS) for kind in (Fold, Check, Call, Muck))
 _IN_THE_BET = frozenset({PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE})
@@ -75,31 +79,64 @@ class _Reading:
     shown: bool = False
     kept_unseen: bool = False
     winners_told: bool = False
-    acts: list[Act] = field(default_factory=list)
+    numbers: list[int] = field(default_factory=list)
+    acts: list[HandCommand] = field(default_factory=list)
+
+    def add(self, number: int, command: HandCommand) -> None:
+        """Keep a command with the number of its action."""
+        self.numbers.append(number)
+        self.acts.append(command)
+
+    def match(self, number: int, seat: SeatNo) -> None:
+        """``cc``: a check where he has matched what was bet, else a call."""
+        self.add(number, (_CHECKS if self.bets[seat] >= self.price else _CALLS)[seat])
+        self.bets[seat] = self.price
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsRead:
+    """The commands, for each the number of the action it came from, and the hole cards as far as they are known."""
+
+    numbers: tuple[int, ...]
+    commands: tuple[HandCommand, ...]
+    dealt: Dealt
 
 
 def read_actions(
     actions: Sequence[str], start: StartHand, scale: int, *, winners_told: bool = False
-) -> tuple[tuple[Act, ...], Dealt]:
-    """Turn the action lines into commands, amounts times ``scale``, and say which hole cards are known.
-
-    Raises `HandFault` or `UnplayableHand`.
+) -> ActionsRead:
+    """Turn the action lines into commands, amounts times ``scale``. Raises `HandFault` or `UnplayableHand`.
 
     ``winners_told``: the file says elsewhere who won, so a hand kept unseen is not given up.
     """
     reading, players = _opening(start, scale), len(start.seats)
     reading.winners_told = winners_told
+    numbers, acts = reading.numbers, reading.acts
     for number, line in enumerate(actions, start=1):
-        words = line.split() if "#" not in line else line.partition("#")[0].split()
-        if not words:
-            continue
-        if words[0] == "d":
-            _deal(words, number, reading, players)
+        kind, seat = _PLAIN_LINES.get(line, _NOT_PLAIN)
+        if seat > players:
+            _read_line(line, number, reading, players)
+        elif kind is _FOLD:
+            numbers.append(number)
+            acts.append(_FOLDS[seat])
+        elif kind is _MATCH:
+            reading.match(number, seat)
         else:
-            _act(words, number, reading, players)
+            _remember(seat, None, number, reading)
     if reading.kept_unseen and not reading.shown:
         raise UnplayableHand(sentence(_("nobody's cards are known at the showdown")))
-    return tuple(reading.acts), tuple(reading.dealt.items())
+    return ActionsRead(tuple(reading.numbers), tuple(reading.acts), tuple(reading.dealt.items()))
+
+
+def _read_line(line: str, number: int, reading: _Reading, players: int) -> None:
+    """Any line, word by word."""
+    words = line.split() if "#" not in line else line.partition("#")[0].split()
+    if not words:
+        return
+    if words[0] == "d":
+        _deal(words, number, reading, players)
+    else:
+        _act(words, number, reading, players)
 
 
 def _opening(start: StartHand, scale: int) -> _Reading:
@@ -108,7 +145,8 @@ def _opening(start: StartHand, scale: int) -> _Reading:
     for post in start.posts:
         if post.what in _IN_THE_BET:
             bets[post.seat] += post.amount
-            price = max(price, post.nominal)
+            if post.nominal > price:
+                price = post.nominal
     return _Reading(scale, price, bets)
 
 
@@ -120,17 +158,15 @@ def _act(words: list[str], number: int, reading: _Reading, players: int) -> None
     word = words[1]
     if word == "cbr" and len(words) == 3:
         to = amount_of(words[2], reading.scale, number)
-        reading.acts.append((number, RaiseTo(seat, to) if reading.price else BetTo(seat, to)))
+        reading.add(number, RaiseTo(seat, to) if reading.price else BetTo(seat, to))
         reading.price = reading.bets[seat] = to
     elif word == "cc" and len(words) == 2:
-        matched = reading.bets[seat] >= reading.price
-        reading.acts.append((number, (_CHECKS if matched else _CALLS)[seat]))
-        reading.bets[seat] = reading.price
+        reading.match(number, seat)
     elif word == "f" and len(words) == 2:
-        reading.acts.append((number, _FOLDS[seat]))
+        reading.add(number, _FOLDS[seat])
     elif word == "sm" and len(words) <= 3:
         if not (reading.winners_told and words[2:] == ["????"]):
-            reading.acts.append((number, _show_or_muck(words, number, reading, seat)))
+            reading.add(number, _show_or_muck(words, number, reading, seat))
     else:
         raise _not_an_action(words, number)
 
@@ -139,20 +175,24 @@ def _deal(words: list[str], number: int, reading: _Reading, players: int) -> Non
     """``d dh pN CARDS`` is remembered, ``d db CARDS`` is dealt."""
     if len(words) == 3 and words[1] == "db":
         cards = _new_cards(words[2], number, reading)
-        reading.acts.append((number, DealBoard(cards)))
+        reading.add(number, DealBoard(cards))
         reading.price = 0
         reading.bets = [0] * len(reading.bets)
     elif len(words) == 4 and words[1] == "dh":
         seat = _SEAT_OF_WORD.get(words[2])
         if seat is None or seat > players:
             raise _not_an_action(words, number)
-        if seat in reading.dealt or reading.acts:
-            raise HandFault(
-                sentence(_("{player} is dealt cards a second time or too late"), player=words[2]), number
-            )
-        reading.dealt[seat] = _hole_cards(words[3], number, reading)
+        _remember(seat, _hole_cards(words[3], number, reading), number, reading)
     else:
         raise _not_an_action(words, number)
+
+
+def _remember(seat: SeatNo, cards: CardSet | None, number: int, reading: _Reading) -> None:
+    """Hole cards are dealt once, before anybody acts."""
+    if seat in reading.dealt or reading.acts:
+        said = _("{player} is dealt cards a second time or too late")
+        raise HandFault(sentence(said, player=f"p{seat}"), number)
+    reading.dealt[seat] = cards
 
 
 def _hole_cards(text: str, number: int, reading: _Reading) -> CardSet | None:
@@ -161,6 +201,10 @@ def _hole_cards(text: str, number: int, reading: _Reading) -> CardSet | None:
         raise HandFault(sentence(_("a player has two cards, not “{cards}”"), cards=text), number)
     if text == "????":
         return None
+    first, second = _CARD_OF_NAME.get(text[:2]), _CARD_OF_NAME.get(text[2:])
+    if first is not None and second is not None and first != second and not reading.known & (first | second):
+        reading.known |= first | second
+        return first | second
     known = text.replace("??", "")
     cards = card_set(_new_cards(known, number, reading))
     return cards if known == text else None
@@ -231,8 +275,13 @@ def amount_of(text: str, scale: int, number: int = 0) -> Chips:
         raise HandFault(sentence(_("“{text}” is no amount"), text=text), number)
     if not point:
         return int(whole) * scale
-    exact = Decimal(text) * scale
-    units = int(exact)
-    if units != exact:
-        raise HandFault(sentence(_("{text} is finer than the smallest unit of the file"), text=text), number)
+    left = scale
+    units = int(whole) * scale
+    for digit in decimals:
+        left, rest = divmod(left, 10)
+        if digit != "0" and (rest or not left):
+            raise HandFault(
+                sentence(_("{text} is finer than the smallest unit of the file"), text=text), number
+            )
+        units += int(digit) * left
     return units

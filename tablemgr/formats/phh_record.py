@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import date, datetime, time
 from decimal import Decimal
@@ -27,7 +27,7 @@ from tablemgr.engine.ids import SeatNo
 from tablemgr.formats.phh import RecordedHand
 from tablemgr.formats.phh_text import Fields
 from tablemgr.formats.record import Correction, HandRecord, Seated, Told
-from tablemgr.formats.replay import Played, Stopped, play_out
+from tablemgr.formats.replay import PlayedOut, Stopped, play_out
 from tablemgr.text import _, dates
 
 UNFINISHED = _("the record ends before the hand does")
@@ -47,7 +47,7 @@ def record_of(hand: RecordedHand) -> HandRecord | Sentence:
     return _told(hand, played)
 
 
-def _told(hand: RecordedHand, played: Played) -> HandRecord:
+def _told(hand: RecordedHand, played: PlayedOut) -> HandRecord:
     fields, scale = hand.fields, hand.scale
     seats = _seats(fields, hand.start.seats)
     seat_of = dict(zip(hand.start.seats, seats, strict=True))
@@ -55,7 +55,7 @@ def _told(hand: RecordedHand, played: Played) -> HandRecord:
     comments = _comments(fields["actions"])
     times = fields.get("_act_times")
     steps, commented = [], set[int]()
-    for number, event in played.events:
+    for number, event in _one_by_one(played):
         if isinstance(event, RoundClosed):
             continue
         comment = "" if number in commented else comments.get(number, "")
@@ -91,6 +91,12 @@ def _told(hand: RecordedHand, played: Played) -> HandRecord:
         correction=_correction(fields.get("_correction"), seats, scale, started),
         paid_otherwise=_text(fields, "_override", ""),
     )
+
+
+def _one_by_one(played: PlayedOut) -> Iterator[tuple[int, HandEvent]]:
+    for number, events in played.events:
+        for event in events:
+            yield number, event
 
 
 def _moved(event: HandEvent, seat_of: dict[SeatNo, SeatNo]) -> HandEvent:

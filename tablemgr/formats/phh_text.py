@@ -22,13 +22,22 @@ from tablemgr.text import Translator, _
 Fields = Mapping[str, Any]
 
 _NUMBER = r"(?:0|[1-9][0-9]*)(?:\.[0-9]+)?"
-_is_key_and_value = re.compile(r"([A-Za-z_][A-Za-z0-9_]*) = (.+)").fullmatch
-_is_number = re.compile(_NUMBER).fullmatch
-_is_number_list = re.compile(rf"{_NUMBER}(?:, {_NUMBER})*").fullmatch
-_is_clock = re.compile(r"(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]").fullmatch
+#: What stands inside a literal string of TOML: no quote, no control characters but the tab.
+_LITERAL = r"[^'\x00-\x08\x0a-\x1f\x7f]*"
+_next_plain_line = re.compile(
+    rf"""(?:([A-Za-z_][A-Za-z0-9_]*)\ =\ (?:
+        ({_NUMBER})
+      | '({_LITERAL})'
+      | \[({_NUMBER}(?:,\ {_NUMBER})*)\]
+      | \['({_LITERAL}(?:',\ '{_LITERAL})*)'\]
+      | ((?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])
+      | (true|false)
+      | "([^"\\\x00-\x08\x0a-\x1f\x7f]*)"
+    ))?\r?(?:\n|\Z)""",
+    re.VERBOSE,
+).match
+_WHOLE, _TEXT, _NUMBERS, _TEXTS, _CLOCK, _TRUTH, _QUOTED = range(2, 9)
 _headers = re.compile(r"^\[([A-Za-z0-9_-]+)\][ \t]*\r?$", re.MULTILINE).finditer
-#: Characters TOML does not allow inside a literal string (tab excepted); a line with one goes to tomllib.
-_has_control = re.compile(r"[\x00-\x08\x0a-\x1f\x7f]").search
 
 
 class UnreadableFile(Exception):
@@ -157,58 +166,37 @@ def scan_plain(text: str) -> dict[str, Any] | None:
     True
     """
     fields: dict[str, Any] = {}
-    for line in text.split("\n"):
-        if line.endswith("\r"):
-            line = line[:-1]
-        if not line:
+    place, end = 0, len(text)
+    while place < end:
+        line = _next_plain_line(text, place)
+        if line is None:
+            return None
+        place = line.end()
+        kind = line.lastindex
+        if kind is None:
             continue
-        found = _is_key_and_value(line)
-        if found is None:
+        key = line[1]
+        if key in fields:
             return None
-        key, written = found.groups()
-        value = _plain_value(written)
-        if value is None or key in fields:
-            return None
-        fields[key] = value
+        written = line[kind]
+        fields[key] = written if kind == _TEXT else _value(kind, written)
     return fields
 
 
-def _plain_value(written: str) -> Any:
-    """One value of the plain shape, None when tomllib has to decide."""
-    first = written[0]
-    if first == "[":
-        return _plain_list(written)
-    if first == "'":
-        inner = written[1:-1]
-        plain = len(written) > 1 and written[-1] == "'" and "'" not in inner and _has_control(inner) is None
-        return inner if plain else None
-    if first == '"':
-        inner = written[1:-1]
-        closed = len(written) > 1 and written[-1] == '"'
-        plain = closed and '"' not in inner and "\\" not in inner and _has_control(inner) is None
-        return inner if plain else None
-    if _is_number(written):
+def _value(kind: int, written: str) -> Any:
+    """The value of a line by the kind that the pattern found it to be."""
+    if kind == _NUMBERS:
+        words = written.split(", ")
+        if "." not in written:
+            return list(map(int, words))
+        return [Decimal(word) if "." in word else int(word) for word in words]
+    if kind == _TEXTS:
+        return written.split("', '")
+    if kind == _WHOLE:
         return Decimal(written) if "." in written else int(written)
-    if written == "true":
-        return True
-    if written == "false":
-        return False
-    if _is_clock(written):
+    if kind == _CLOCK:
         return time.fromisoformat(written)
-    return None
-
-
-def _plain_list(written: str) -> list[Any] | None:
-    """A list of numbers, or of strings in single quotes without any quote inside, on one line."""
-    if written[-1] != "]":
-        return None
-    inner = written[1:-1]
-    if _is_number_list(inner):
-        return [Decimal(word) if "." in word else int(word) for word in inner.split(", ")]
-    if len(inner) > 1 and inner[0] == "'" and inner[-1] == "'" and _has_control(inner) is None:
-        words = inner[1:-1].split("', '")
-        return words if inner.count("'") == 2 * len(words) else None
-    return None
+    return written if kind == _QUOTED else written == "true"
 
 
 def _hand_text(label: str, text: str) -> HandText:

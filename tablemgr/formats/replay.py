@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablemgr.engine.hand import Expected, HandEvent, HandState, decide, expected_next
-from tablemgr.engine.hand.commands import DealBoard, EndHand
-from tablemgr.engine.outcome import Refused
+from tablemgr.engine.hand.commands import DealBoard, EndHand, HandCommand
+from tablemgr.engine.outcome import InvariantViolation, Refused
 from tablemgr.formats.phh import RecordedHand
+
+Numbered = tuple[int, tuple[HandEvent, ...]]
+"""What one command came to, with the number of its action in the file; 0 is the start of the hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,11 +22,11 @@ class Stopped:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """The end of a hand and everything that happened, each event with the number of its action (0: the start)."""
+class PlayedOut:
+    """The end of a hand, or how it stands where its record ends, and everything that happened."""
 
     state: HandState
-    events: tuple[tuple[int, HandEvent], ...]
+    events: tuple[Numbered, ...]
 
 
 def play(hand: RecordedHand) -> HandState | Stopped:
@@ -36,29 +39,32 @@ def play(hand: RecordedHand) -> HandState | Stopped:
     return played if isinstance(played, Stopped) else played.state
 
 
-def play_out(hand: RecordedHand) -> Played | Stopped:
+def play_out(hand: RecordedHand) -> PlayedOut | Stopped:
     """As `play`, with the events."""
-    outcome = decide(None, hand.rules, hand.start)
-    if isinstance(outcome, Refused):
-        return Stopped(0, outcome)
-    state = outcome.state
-    events: list[tuple[int, HandEvent]] = [(0, event) for event in outcome.events]
-    for number, command in hand.acts:
-        if type(command) is DealBoard and len(state.players_left) == 1:
-            continue
-        outcome = decide(state, hand.rules, command)
+    rules, settles = hand.rules, hand.settles
+    state: HandState | None = None
+    events: list[Numbered] = []
+    for place, command in enumerate(hand.commands):
+        outcome = decide(state, rules, command)
         if isinstance(outcome, Refused):
-            return Stopped(number, outcome)
+            if state is not None and place < settles and _is_shown_after_the_end(state, command):
+                continue
+            if state is not None and place >= settles and _is_open(state, command):
+                break
+            return Stopped(hand.numbers[place], outcome)
         state = outcome.state
-        events += [(number, event) for event in outcome.events]
-    last = len(hand.fields["actions"])
-    for command in hand.ending:
-        waits = type(command) is EndHand and command.payouts is None
-        if waits and expected_next(state) is not Expected.CONFIRM:
-            continue
-        outcome = decide(state, hand.rules, command)
-        if isinstance(outcome, Refused):
-            return Stopped(last, outcome)
-        state = outcome.state
-        events += [(last, event) for event in outcome.events]
-    return Played(state, tuple(events))
+        events.append((hand.numbers[place], outcome.events))
+    if state is None:
+        raise InvariantViolation("a hand that has begun stands somewhere")
+    return PlayedOut(state, tuple(events))
+
+
+def _is_shown_after_the_end(state: HandState, command: HandCommand) -> bool:
+    return type(command) is DealBoard and len(state.players_left) == 1
+
+
+def _is_open(state: HandState, command: HandCommand) -> bool:
+    """Whether the command is the plain end of a hand that still waits for something: its record ends before it does."""
+    return (
+        type(command) is EndHand and command.payouts is None and expected_next(state) is not Expected.CONFIRM
+    )

@@ -146,6 +146,7 @@ class _Text:
             for event in posts
             if event.what in (PostKind.DEAD_SMALL_BLIND, PostKind.DEAD) and event.seat in live
         }
+        self._bet_something |= {event.seat for event in posts if _POSTS[event.what] != "the ante"}
         for event in sorted(posts, key=lambda event: _POSTS[event.what] != "the ante"):
             if event.seat in dead and event.what is not PostKind.LIVE:
                 continue

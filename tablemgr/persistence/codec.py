@@ -19,6 +19,7 @@ from tablemgr.engine.journal import (
     JournalEvent,
     ProgramRestarted,
 )
+from tablemgr.engine.table import between
 from tablemgr.engine.table import events as table
 from tablemgr.persistence.field_codec import BadField, decoder, encoder
 from tablemgr.persistence.hash_chain import canonical_json
@@ -64,6 +65,13 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.document_signed": (1, table.DocumentSigned),
     "table.settlement_overridden": (1, table.SettlementOverridden),
     "table.hand_corrected": (1, table.HandCorrected),
+    "table.waiting_listed": (1, between.WaitingListed),
+    "table.waiting_unlisted": (1, between.WaitingUnlisted),
+    "table.seat_locked": (1, between.SeatLocked),
+    "table.seat_unlocked": (1, between.SeatUnlocked),
+    "table.break_started": (1, between.BreakStarted),
+    "table.break_ended": (1, between.BreakEnded),
+    "table.arrival_announced": (1, between.ArrivalAnnounced),
     "table.blinds_let_pass": (1, table.BlindsLetPass),
     "table.button_drawn": (1, table.ButtonDrawn),
     "table.chips_announced": (1, table.ChipsAnnounced),

@@ -8,8 +8,8 @@ from datetime import date
 from tablemgr.app.report_models import DocumentHead, Person
 from tablemgr.reports.fonts import printable
 from tablemgr.text import Language, Translator, translator
+from tablemgr.text.dates import doubled_hour, format_moment, format_period, format_time, local, zone
 from tablemgr.text.dates import format_day as day_text
-from tablemgr.text.dates import format_moment, format_time, local, zone
 from tablemgr.text.money import (
     CURRENCIES,
     CZK,
@@ -105,10 +105,22 @@ class Words:
     # --- times and people
 
     def time(self, at_us: int | None) -> str:
-        return NOT_APPLICABLE if at_us is None else format_time(at_us, self._zone)
+        """Write ``19:10:40``; in the hour that comes twice in autumn with the name of its clock (controls 3.8)."""
+        return NOT_APPLICABLE if at_us is None else f"{format_time(at_us, self._zone)}{self._clock(at_us)}"
 
     def minute(self, at_us: int | None) -> str:
-        return NOT_APPLICABLE if at_us is None else format_time(at_us, self._zone, seconds=False)
+        """As `time`, without the seconds."""
+        if at_us is None:
+            return NOT_APPLICABLE
+        return f"{format_time(at_us, self._zone, seconds=False)}{self._clock(at_us)}"
+
+    def _clock(self, at_us: int) -> str:
+        name = doubled_hour(at_us, self._zone)
+        return f"{NBSP}{name}" if name else ""
+
+    def period(self, from_us: int, to_us: int, *, seconds: bool = False) -> str:
+        """Write ``18:00–20:00 +01:00``, both offsets when the clocks were changed in between."""
+        return format_period(from_us, to_us, self._zone, seconds=seconds)
 
     def span(self, from_us: int, to_us: int | None) -> str:
         """Write ``18:00–19:00``; an end that has not come is left open."""

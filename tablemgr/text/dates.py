@@ -76,9 +76,16 @@ def format_moment(at_us: int, zone_name: str = PRAGUE, language: Language = Lang
     )
 
 
-def format_period(from_us: int, to_us_: int, zone_name: str = PRAGUE) -> str:
+def doubled_hour(at_us: int, zone_name: str = PRAGUE) -> str:
+    """Name of the clock (``CEST``, ``CET``) in the hour that comes twice in autumn; empty at any other time."""
+    moment = local(at_us, zone_name)
+    twice = moment.replace(fold=0).utcoffset() != moment.replace(fold=1).utcoffset()
+    return moment.tzname() or "" if twice else ""
+
+
+def format_period(from_us: int, to_us_: int, zone_name: str = PRAGUE, *, seconds: bool = False) -> str:
     """Write from–to with its offset; with both offsets when the clocks were changed in between."""
-    start, end = format_time(from_us, zone_name, seconds=False), format_time(to_us_, zone_name, seconds=False)
+    start, end = (format_time(at_us, zone_name, seconds=seconds) for at_us in (from_us, to_us_))
     first, last = format_offset(from_us, zone_name), format_offset(to_us_, zone_name)
     if first == last:
         return f"{start}\u2013{end}{NBSP}{first}"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tablemgr.engine.table.seating import COUNTED_AT_CASH_OUT
 from tablemgr.text.catalogue import Translator, mark
 
 _ = mark
@@ -59,6 +60,7 @@ REASONS: Mapping[str, str] = {
     **REQUEST,
     **VOID_SLIP,
     **CORRECTION,
+    COUNTED_AT_CASH_OUT: _("Counted at cash-out"),
     OTHER: _("Other reason"),
 }
 """All of them."""

@@ -15,6 +15,7 @@ from tablemgr.text.cards import RANKS, SUITS, card_text
 from tablemgr.text.catalogue import Translator, mark
 from tablemgr.text.money import CZK, Currency, format_amount
 from tablemgr.text.options import option_label, stated_value
+from tablemgr.text.refusals_between import BETWEEN_HANDS
 from tablemgr.text.terms import BOXES, OFFERS, ROLES, SLIP_KINDS, SLIP_STATES, pot_name
 
 _ = mark
@@ -35,6 +36,7 @@ _NO_AMOUNTS = frozenset({RefusalCode.NAME_TOO_LONG})
 """Here the limits are letters."""
 
 SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
+    **BETWEEN_HANDS,
     RefusalCode.STALE_COMMAND: (_("The table has moved on meanwhile: look again and repeat the act."),),
     RefusalCode.NOT_ALLOWED_FOR_ROLE: (
         _("This needs the role: {needed}. {staff} has the role: {role}."),

@@ -7,7 +7,7 @@ come, and gives it by real events.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from tablemgr.app.api import (
@@ -43,6 +43,14 @@ class Gesture:
     inputs: int
     acts: int
     give: Callable[[], None]
+    typed: Callable[[], None] | None = None
+    """Digits that are typed before it."""
+
+    def enter(self) -> None:
+        """All of it."""
+        if self.typed is not None:
+            self.typed()
+        self.give()
 
     def cost(self, rest: int) -> tuple[int, int]:
         """To compare gestures: each act still to say costs one more input; of equals the one that says more."""
@@ -95,7 +103,7 @@ class BestEntry:
         best = min(gestures, key=lambda gesture: gesture.cost(len(street)))
         before = self.driver.inputs
         seq = self.driver.snapshot.seq
-        best.give()
+        best.enter()
         if self.driver.inputs - before != best.inputs:
             raise AssertionError(
                 f"{street[0]} took {self.driver.inputs - before} inputs instead of {best.inputs}"
@@ -124,22 +132,25 @@ class BestEntry:
             if implied is None or implied.commands() != tuple(street[:skipped]):
                 continue
             for act in self._one_act(street, skipped):
-                found.append(self._preceded(act, partial(self.way.seat_first, seat), self._seat_inputs))
-                if seat == two_further(self._now) and not isinstance(self.way, Touch):
-                    found.append(self._preceded(act, self.way.two_skipped, 1))
+                found += self._for_seat(act, seat)
         return found
 
-    @property
-    def _seat_inputs(self) -> int:
-        return 1 if isinstance(self.way, Touch) else 2
+    def _for_seat(self, act: Gesture, seat: int) -> list[Gesture]:
+        """The act of a seat further on: the seat is named before it, or before what gives a typed amount."""
+        ways = [(partial(self.way.seat_first, seat), 1 if isinstance(self.way, Touch) else 2)]
+        if seat == two_further(self._now) and not isinstance(self.way, Touch):
+            ways.append((self.way.two_skipped, 1))
+        return [
+            Gesture(act.inputs + inputs, act.acts, partial(self._in_turn, act, name)) for name, inputs in ways
+        ]
 
     @staticmethod
-    def _preceded(act: Gesture, first: Callable[[], None], inputs: int) -> Gesture:
-        def give() -> None:
-            first()
-            act.give()
-
-        return Gesture(act.inputs + inputs, act.acts, give)
+    def _in_turn(act: Gesture, name: Callable[[], None]) -> None:
+        """Digits come before S or /, since after it they would be a seat."""
+        if act.typed is not None:
+            act.typed()
+        name()
+        act.give()
 
     def _one_act(self, street: Sequence[HandCommand], place: int) -> list[Gesture]:
         """The act at ``place``, those before it being implied."""
@@ -158,39 +169,42 @@ class BestEntry:
         ):
             return [Gesture(1, said, self.way.all_in)]
         if isinstance(command, BetTo | RaiseTo):
-            return [Gesture(inputs, said, give) for inputs, give in self._amounts(command.to, legal)]
+            return [replace(gesture, acts=said) for gesture in self._amounts(command.to, legal)]
         return []
 
     # --- amounts ------------------------------------------------------------------------------------------------------
 
-    def _amounts(self, to: int, legal: LegalView) -> list[tuple[int, Callable[[], None]]]:
-        option = amount_option(legal)
+    def _amounts(self, to: int, legal: LegalView) -> list[Gesture]:
+        option, way = amount_option(legal), self.way
         if option is None:
             return []
         if fixed_amount(legal) == to:
-            return [(1, self.way.raise_only)]
-        ways = [(self.way.digits(to) + 1, lambda: self.way.raise_to(to))]
-        ways += self._ready(to, legal, option)
-        ways += self._with_point(to, option)
-        return ways
+            return [Gesture(1, 1, way.raise_only)]
+        plain = Gesture(way.digits(to) + 1, 1, way.give_typed, partial(way.type_amount, to))
+        return [plain, *self._ready(to, legal, option), *self._with_point(to, option)]
 
-    def _ready(self, to: int, legal: LegalView, option: AmountOption) -> list[tuple[int, Callable[[], None]]]:
-        habits = self.driver.window.desk.console.draft.habits
-        ways = []
+    def _ready(self, to: int, legal: LegalView, option: AmountOption) -> list[Gesture]:
+        """Ready sizes: a touch or a letter, or a digit and the key that makes a size of it."""
+        habits, way = self.driver.window.desk.console.draft.habits, self.way
+        found = []
         for number, rule in enumerate(habits.numbered(spot_of(self._now)), start=1):
-            if rule.total(legal, option) == to:
-                inputs = self.way.size_inputs(number)
-                ways.append((inputs, partial(self.way.size, rule.key, number)))
-        return ways
+            if rule.total(legal, option) != to:
+                continue
+            if way.size_inputs(number) == 1:
+                found.append(Gesture(1, 1, partial(way.size, rule.key, number)))
+            else:
+                found.append(Gesture(2, 1, way.give_numbered, partial(way.type_digits, str(number))))
+        return found
 
-    def _with_point(self, to: int, option: AmountOption) -> list[tuple[int, Callable[[], None]]]:
+    def _with_point(self, to: int, option: AmountOption) -> list[Gesture]:
         """Digits and the point: the least digits that it makes ``to`` of."""
         if isinstance(self.way, Touch):
             return []
         text = str(to)
         for digits in (text[:length] for length in range(1, len(text))):
             if set(text[len(digits) :]) == {"0"} and with_zeros(int(digits), option) == to:
-                return [(len(digits) + 1, partial(self.way.with_point, digits))]
+                typed = partial(self.way.type_digits, digits)
+                return [Gesture(len(digits) + 1, 1, self.way.give_with_zeros, typed)]
         return []
 
 

@@ -213,14 +213,31 @@ class Hands:
 
     def raise_to(self, amount: int) -> None:
         """Bet or raise to a street total."""
-        raise NotImplementedError
+        self.type_amount(amount)
+        self.give_typed()
 
     def digits(self, amount: int) -> int:
         """How many inputs it takes to write an amount, without the one that gives it."""
         return len(str(amount))
 
-    def with_point(self, digits: str) -> None:
-        """Digits and the point: zeros are added and the amount is given."""
+    def type_amount(self, amount: int) -> None:
+        """The digits of an amount, in the shortest way."""
+        raise NotImplementedError
+
+    def type_digits(self, digits: str) -> None:
+        """Digits as they are."""
+        raise NotImplementedError
+
+    def give_typed(self) -> None:
+        """Bet or raise to what is typed."""
+        raise NotImplementedError
+
+    def give_with_zeros(self) -> None:
+        """The point after digits: zeros are added and the amount is given."""
+        raise NotImplementedError
+
+    def give_numbered(self) -> None:
+        """The ready size whose number is typed."""
         raise NotImplementedError
 
     def size(self, key: str, number: int = 0) -> None:
@@ -244,7 +261,7 @@ class Hands:
         raise NotImplementedError
 
     def two_skipped(self) -> None:
-        """The two before him fold or check: the act that follows is of the one after them (no words for it by touch)."""
+        """The two before him fold or check: the act that follows is of the one after them (by touch: his seat)."""
         raise NotImplementedError
 
     def board(self, cards: str) -> None:
@@ -348,9 +365,11 @@ class Touch(Hands):
     def all_in(self) -> None:
         self.driver.touch("size_all_in")
 
-    def raise_to(self, amount: int) -> None:
+    def type_amount(self, amount: int) -> None:
         for key in _keypad_keys(amount):
             self.driver.touch(f"key_{key}")
+
+    def give_typed(self) -> None:
         self.driver.touch_act("raise")
 
     def digits(self, amount: int) -> int:
@@ -417,12 +436,20 @@ class Keyboard(Hands):
     def digits(self, amount: int) -> int:
         return len(_with_thousands(amount))
 
-    def raise_to(self, amount: int) -> None:
-        self.driver.type(_with_thousands(amount))
+    def type_amount(self, amount: int) -> None:
+        self.type_digits(_with_thousands(amount))
+
+    def type_digits(self, digits: str) -> None:
+        self.driver.type(digits)
+
+    def give_typed(self) -> None:
         self.driver.press("Enter")
 
-    def with_point(self, digits: str) -> None:
-        self.driver.type(digits + ".")
+    def give_with_zeros(self) -> None:
+        self.driver.press(".")
+
+    def give_numbered(self) -> None:
+        self.driver.press("X")
 
     def size(self, key: str, number: int = 0) -> None:
         self.driver.type(SIZE_LETTERS.get(key) or f"{number}X")
@@ -488,15 +515,23 @@ class NumericPad(Keyboard):
     def all_in(self) -> None:
         self.driver.press_pad("*")
 
-    def raise_to(self, amount: int) -> None:
-        self.driver.type_pad(str(amount))
+    def type_amount(self, amount: int) -> None:
+        self.type_digits(str(amount))
+
+    def type_digits(self, digits: str) -> None:
+        self.driver.type_pad(digits)
+
+    def give_typed(self) -> None:
         self.driver.press_pad("+")
+
+    def give_with_zeros(self) -> None:
+        self.driver.press_pad(".")
+
+    def give_numbered(self) -> None:
+        self.driver.press_pad("*")
 
     def digits(self, amount: int) -> int:
         return len(str(amount))
-
-    def with_point(self, digits: str) -> None:
-        self.driver.type_pad(digits + ".")
 
     def size(self, key: str, number: int = 0) -> None:
         self.driver.type_pad(f"{number or list(SIZE_LETTERS).index(key) + 1}*")

@@ -76,7 +76,8 @@ class FuzzedEvening:
         checks.check_replay(service)
         for session, acts in earlier.items():
             totals = checks.check_equations(service, session)
-            checks.check_sums(totals, acts, carried=table_before.get(acts[0]["table"], 0))
+            gone = checks.lapsed(service._store.read(session))
+            checks.check_sums(totals, acts, table_before.get(acts[0]["table"], 0), gone)
             table_before[acts[0]["table"]] = totals["closing_stacks"]
             checks.check_hand_papers(service, session)
             if papers:

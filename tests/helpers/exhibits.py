@@ -11,17 +11,17 @@ from dataclasses import dataclass
 from functools import partial
 
 from tablemgr.app.api import (
+    AllIn,
     Call,
-    Change,
     CloseSession,
     DealBoard,
     EndHand,
     Expected,
     Fold,
+    IssueSlip,
     JournalUnavailable,
     RaiseTo,
     RequestSlip,
-    IssueSlip,
     SeatNo,
     ShowCards,
     SitOut,
@@ -29,16 +29,11 @@ from tablemgr.app.api import (
     SlipNo,
     StaffId,
     StartNextHand,
-    AllIn,
     parse_card,
 )
 from tablemgr.app.service import TableService
-from tablemgr.text import Language
 from tests.helpers.front_desk import FULL_STAFF
 from tests.helpers.live_table import (
-    NO_LIMIT,
-    PIECES,
-    RAKE,
     done,
     give,
     new_service,

@@ -8,6 +8,7 @@ from tablemgr.engine.hand import (
     BetTo,
     Call,
     Check,
+    Chop,
     DealBoard,
     DeclareWinners,
     EndHand,
@@ -16,9 +17,11 @@ from tablemgr.engine.hand import (
     HandEvent,
     HandState,
     Muck,
+    PlayTheBoard,
     Post,
     PostKind,
     RaiseTo,
+    RunBoards,
     ShowCards,
     StartHand,
     VoidHand,
@@ -33,16 +36,26 @@ NL = TableRules(Variant.NL, small_blind=50, big_blind=100)
 PL = TableRules(Variant.PL, small_blind=50, big_blind=100)
 FL = TableRules(Variant.FL, small_blind=50, big_blind=100, small_bet=100, big_bet=200)
 
-_SEAT_ONLY = {"folds": Fold, "checks": Check, "calls": Call, "is all-in": AllIn, "mucks": Muck}
+_SEAT_ONLY = {
+    "folds": Fold, "checks": Check, "calls": Call, "is all-in": AllIn, "mucks": Muck, "plays the board": PlayTheBoard,
+}  # fmt: skip
+
+
+def _seats(words: list[str]) -> tuple[SeatNo, ...]:
+    return tuple(SeatNo(int(word)) for word in words)
 
 
 def command_of(said: str) -> HandCommand:
     """Read one sentence; ValueError for words that are none of ours."""
     words = said.split()
-    if words[0] == "board":
-        return DealBoard(parse_cards(words[1]))
+    if words[0] == "board":  # "board AhKd7c", "board AhKd7c run 2"
+        return DealBoard(parse_cards(words[1]), int(words[3]) if len(words) > 2 else 0)
     if words[0] == "pot":  # "pot 0 to 1 3"
-        return DeclareWinners(int(words[1]), tuple(SeatNo(int(word)) for word in words[3:]))
+        return DeclareWinners(int(words[1]), _seats(words[3:]))
+    if words[0] == "chop":  # "chop 1 2"
+        return Chop(_seats(words[1:]))
+    if words[0] == "run":  # "run 2 by 1 3"
+        return RunBoards(int(words[1]), _seats(words[3:]))
     if said == "ends":
         return EndHand()
     if words[0] == "void":

@@ -221,10 +221,10 @@ class RandomEvening:
         plan = snapshot.next_hand
         can_start = plan is not None and (plan.problem is None or plan.button_needed)
         roll = self.random.random()
-        if can_start and len(ready) >= 2 and roll < 0.6:
+        if can_start and len(ready) >= 2 and roll < 0.45:
             return self._start(snapshot, ready)
         broke = [seat for seat in taken if not seat.stack]
-        if broke and roll < 0.8:
+        if broke and roll < 0.65:
             return self._buy(self.random.choice(broke), "buy_in")
         if free and (len(taken) < self.random.choice((2, 3, 6, 10))):
             return self._sit(snapshot, free)
@@ -308,7 +308,7 @@ class RandomEvening:
         )
         if slip.state == "requested" and self.random.random() < 0.8:
             return {"do": f"{slip.kind}_issue", "slip": name, "by": "C301"}
-        if slip.state == "in_transit" and self.random.random() < 0.9:
+        if slip.state == "in_transit" and self.random.random() < 0.8:
             pieces = {str(chip): number for chip, number in slip.pieces}
             return {"do": f"{slip.kind}_accept", "slip": name, "chips": pieces, "ok": "R401"}
         return {"do": f"{slip.kind}_void", "slip": name, "reason": "NOT_NEEDED", "by": "M301"}

@@ -1,11 +1,9 @@
-"""Random hands for property tests: any table, any posts, any acts, chosen by a seed."""
+"""Random hands for property tests: any table, any house options, any posts, any acts, chosen by a seed."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from random import Random
-from typing import TypeVar
 
 from tablemgr.engine.cards import DECK, Card
 from tablemgr.engine.hand import (
@@ -13,6 +11,7 @@ from tablemgr.engine.hand import (
     BetTo,
     Call,
     Check,
+    Chop,
     DealBoard,
     DeclareWinners,
     EndHand,
@@ -22,40 +21,24 @@ from tablemgr.engine.hand import (
     HandState,
     LegalActions,
     Muck,
+    PlayTheBoard,
     Post,
     PostKind,
     RaiseTo,
+    RunBoards,
     ShowCards,
     StartHand,
     VoidHand,
     award_plan,
+    decide,
     expected_next,
+    kill_blind,
     rank_hand,
 )
 from tablemgr.engine.ids import HandNo, SeatNo
-from tablemgr.engine.outcome import Refused
-from tablemgr.engine.rules import RakeRules, TableRules, Variant
-
-ItemT = TypeVar("ItemT")
-
-
-class Choices:
-    """Choices by a seed: the same seed is the same hand."""
-
-    def __init__(self, seed: int) -> None:
-        self._random = Random(seed)
-
-    def below(self, count: int) -> int:
-        """A number from 0 to ``count`` - 1."""
-        return self._random.randrange(count)
-
-    def shuffle(self, cards: list[Card]) -> None:
-        """Shuffle in place."""
-        self._random.shuffle(cards)
-
-    def one_of(self, items: Sequence[ItemT]) -> ItemT:
-        """One of the items."""
-        return items[self.below(len(items))]
+from tablemgr.engine.outcome import Accepted, Refused
+from tablemgr.engine.rules import Kill, StraddleRule, TableRules, Variant
+from tests.helpers.random_options import Choices, random_rules
 
 
 @dataclass
@@ -67,23 +50,10 @@ class Deal:
     deck: list[Card]
 
 
-def random_deal(choose: Choices) -> Deal:
+def random_deal(choose: Choices, rules: TableRules | None = None) -> Deal:
     """Two to nine players at some seats, stacks from one chip to deep, a button that may lie on an empty seat."""
-    chip = choose.one_of((1, 5, 25))
-    big = chip * choose.one_of((2, 4, 20))
-    variant = choose.one_of((Variant.NL, Variant.PL, Variant.FL))
-    rules = TableRules(
-        variant,
-        small_blind=big // 2 // chip * chip,
-        big_blind=big,
-        small_bet=big if variant is Variant.FL else 0,
-        big_bet=2 * big if variant is Variant.FL else 0,
-        chip=chip,
-        max_straddles=2,
-        ante=choose.one_of((0, 0, chip)),
-        bb_ante=choose.one_of((0, 0, 0, big)),
-        rake=choose.one_of((None, RakeRules(500, 3 * chip, chip), RakeRules(1000, None, chip, False))),
-    )
+    rules = rules or random_rules(choose)
+    chip = rules.chip
     seats = _seats(choose)
     stacks = tuple(chip * (1 + choose.below(choose.one_of((10, 60, 400)))) for _ in seats)
     button = seats[choose.below(len(seats))] if len(seats) == 2 else SeatNo(1 + choose.below(9))
@@ -104,8 +74,11 @@ def _posts(
 ) -> tuple[Post, ...]:
     left = dict(zip(seats, stacks, strict=True))
     order = sorted(seats, key=lambda seat: (seat <= button, seat))
+    if rules.play.bomb_pot and choose.sometimes(5):
+        ante = rules.big_blind * choose.one_of((1, 2, 5))
+        return _paid([(seat, PostKind.BOMB_ANTE, ante) for seat in order], left)
     heads_up = len(seats) == 2
-    is_dead = not heads_up and choose.below(6) == 0  # the small blind's seat is not dealt in
+    is_dead = not heads_up and choose.sometimes(6)  # the small blind's seat is not dealt in
     small, big = (order[1], order[0]) if heads_up else (None, order[0]) if is_dead else (order[0], order[1])
     wanted = [(seat, PostKind.ANTE, rules.ante) for seat in order]
     if small is not None:
@@ -113,24 +86,59 @@ def _posts(
     wanted.append((big, PostKind.BIG_BLIND, rules.big_blind))
     wanted.append((big, PostKind.BIG_BLIND_ANTE, rules.bb_ante))
     others = [seat for seat in order[order.index(big) + 1 :] if seat != small]
-    straddle = rules.big_blind
     # Where antes have eaten both blinds nothing tells any more whose turn to straddle it is.
     blind_is_known = small is None or max(left[small], left[big]) > rules.ante
-    for seat in others if blind_is_known else ():
-        if rules.variant is Variant.FL or choose.below(4) or left[seat] < 2 * straddle + rules.ante:
-            break
-        straddle *= 2
-        if straddle > 4 * rules.big_blind:
-            break
-        wanted.append((seat, PostKind.STRADDLE, straddle))
-    straddlers = {seat for seat, what, _ in wanted if what is PostKind.STRADDLE}
+    killer = choose.one_of(order) if rules.play.kill is not Kill.OFF and choose.sometimes() else None
+    straddles: list[tuple[SeatNo, PostKind, int]] = []
+    if killer is not None:
+        wanted.append((killer, PostKind.KILL, kill_blind(rules)))
+    elif blind_is_known:
+        straddles = _straddles(choose, rules, others, left, button)
+    wanted += straddles
+    straddlers = {seat for seat, _, _ in straddles}
     for seat in others:
-        if seat not in straddlers and choose.below(6) == 0:
+        if seat not in straddlers and seat != killer and choose.sometimes(6):
             wanted.append((seat, PostKind.LIVE, rules.big_blind))
             wanted.append((seat, PostKind.DEAD_SMALL_BLIND, rules.small_blind))
-    posts = []
+    return _paid(wanted, left)
+
+
+def _straddles(
+    choose: Choices,
+    rules: TableRules,
+    others: Sequence[SeatNo],
+    left: dict[SeatNo, int],
+    button: SeatNo,
+) -> list[tuple[SeatNo, PostKind, int]]:
+    """Straddles as the rules allow them: one after another from under the gun, from any seats, or of the button."""
+    is_limit = rules.variant is Variant.FL
+    if rules.straddle is StraddleRule.OFF or len(left) < 3 or (is_limit and not rules.play.limit_straddle):
+        return []
+    seats, most = list(others), rules.max_straddles
+    if rules.play.button_straddle and button in others and choose.sometimes():
+        seats, most = [button], 1
+    elif rules.play.mississippi:
+        seats = [seat for seat in others if choose.sometimes()]
+    straddles: list[tuple[SeatNo, PostKind, int]] = []
+    size = rules.big_blind
+    for seat in seats[:most]:
+        size *= 2
+        if rules.straddle is StraddleRule.ANY_FROM_TWICE and not is_limit:
+            size += rules.chip * choose.below(4)
+        too_much = is_limit and size > rules.cap * rules.small_bet
+        if choose.sometimes(3) or too_much or left[seat] < size + rules.ante:
+            break
+        straddles.append((seat, PostKind.STRADDLE, size))
+    return straddles
+
+
+def _paid(wanted: Sequence[tuple[SeatNo, PostKind, int]], left: dict[SeatNo, int]) -> tuple[Post, ...]:
+    """Every post as far as the chips go; a killer adds to his blind what it lacks."""
+    posts: list[Post] = []
+    blinds = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
     for seat, what, nominal in wanted:
-        amount = min(nominal, left[seat])
+        own = sum(post.amount for post in posts if post.seat == seat and post.what in blinds)
+        amount = min(nominal - own if what is PostKind.KILL else nominal, left[seat])
         if amount:
             left[seat] -= amount
             posts.append(Post(seat, what, amount, nominal))
@@ -161,34 +169,57 @@ def next_command(state: HandState, legal: LegalActions, deal: Deal, choose: Choi
     """Something that may be done now and takes the hand on."""
     expected = expected_next(state)
     if expected is Expected.ACT:
+        chop = Chop(state.players_left)
+        if choose.sometimes() and isinstance(decide(state, None, chop), Accepted):
+            return chop
         return choose.one_of(acts_of(legal, choose))
     if choose.below(40) == 39:
-        return VoidHand("MISDEAL")
+        return VoidHand("misdeal")
     if expected is Expected.BOARD:
+        agree = RunBoards(choose.one_of((2, 3)), state.players_left)
+        if choose.sometimes() and isinstance(decide(state, None, agree), Accepted):
+            return agree
         return DealBoard(tuple(deal.deck.pop() for _ in range(state.cards_due)))
     if expected is Expected.CONFIRM:
         return EndHand()
     contradiction = award_plan(state).contradiction
     if contradiction is not None:
-        return _declared_by_the_cards(state, int(contradiction.param("pot")) - 1)
-    open_seats = [seat for seat in state.players_left if not state.seat(seat).cards]
-    way = choose.below(4)
-    if way == 0 and len(state.players_left) > 1:
-        return Muck(choose.one_of(open_seats))
-    if way == 1:
+        return _declared_by_the_cards(state, contradiction)
+    return _at_the_showdown(state, deal, choose)
+
+
+def _at_the_showdown(state: HandState, deal: Deal, choose: Choices) -> HandCommand:
+    """Show, muck where that is allowed, play the board, or declare winners."""
+    views = [state.seat(seat) for seat in state.players_left]
+    open_seats = [view.seat for view in views if not view.cards and not view.plays_board]
+    way = choose.below(5)
+    seat = choose.one_of(open_seats)
+    if way == 0 and isinstance(decide(state, None, Muck(seat)), Accepted):
+        return Muck(seat)
+    if way == 1 and isinstance(decide(state, None, PlayTheBoard(seat)), Accepted):
+        return PlayTheBoard(seat)
+    if way == 2:
         pots = state.pots()
         pot = choose.below(len(pots))
-        if not any(state.seat(seat).cards for seat in pots[pot].eligible):
-            return DeclareWinners(pot, (choose.one_of(pots[pot].eligible),))
-    return ShowCards(choose.one_of(open_seats), (deal.deck.pop(), deal.deck.pop()))
+        if not any(_is_open(state, owner) for owner in pots[pot].eligible):
+            run = choose.below(len(state.boards) + 1)
+            return DeclareWinners(pot, (choose.one_of(pots[pot].eligible),), run)
+    return ShowCards(seat, (deal.deck.pop(), deal.deck.pop()))
 
 
-def _declared_by_the_cards(state: HandState, pot: int) -> DeclareWinners:
-    """The best of the tabled hands of a pot."""
+def _is_open(state: HandState, seat: SeatNo) -> bool:
+    view = state.seat(seat)
+    return bool(view.cards) or view.plays_board
+
+
+def _declared_by_the_cards(state: HandState, contradiction: Refused) -> DeclareWinners:
+    """The best of the tabled hands of the pot, on the board that speaks against the declaration."""
+    pot = int(contradiction.param("pot")) - 1
+    run = int(contradiction.param("run")) if state.more_boards else 1
     ranks = {
-        seat: rank_hand((*state.board, *state.seat(seat).cards))
+        seat: rank_hand((*state.boards[run - 1], *state.seat(seat).cards))
         for seat in state.pots()[pot].eligible
-        if state.seat(seat).cards
+        if _is_open(state, seat)
     }
     best = max(ranks.values())
-    return DeclareWinners(pot, tuple(seat for seat, rank in ranks.items() if rank == best))
+    return DeclareWinners(pot, tuple(seat for seat, rank in ranks.items() if rank == best), run)

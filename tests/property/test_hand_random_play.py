@@ -30,7 +30,8 @@ from tablemgr.engine.hand import (
 )
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import Accepted, Refused
-from tests.helpers.random_hands import Choices, Deal, next_command, random_deal
+from tests.helpers.random_hands import Deal, next_command, random_deal
+from tests.helpers.random_options import Choices
 
 SEEDS = st.integers(0, 2**32)
 
@@ -131,7 +132,7 @@ def test_chips_are_conserved_and_the_events_give_the_same_hand_again(seed: int) 
     deal = random_deal(choose)
     state, events = play(deal, choose, thorough=False)
     assert fold(None, events, deal.rules) == state  # type: ignore[arg-type]
-    rake = 0 if state.phase is Phase.VOIDED else state.rake_taken
+    rake = 0 if state.phase is Phase.VOIDED else state.rake_taken + state.jackpot_taken
     assert sum(state.stacks) + rake == sum(deal.start.stacks)
     if state.phase is Phase.VOIDED:
         assert {seat: state.stack_of(seat) for seat in state.seats} == dict(

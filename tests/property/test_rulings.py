@@ -19,7 +19,8 @@ from tablemgr.engine.hand import (
 from tablemgr.engine.outcome import Accepted, Refused
 from tablemgr.engine.rulings import Remedy, Ruling, Verdict, advise, pushed_by_actor
 from tablemgr.engine.rulings.situations import ChipsPushed, Did
-from tests.helpers.random_hands import Choices, next_command, random_deal
+from tests.helpers.random_hands import next_command, random_deal
+from tests.helpers.random_options import Choices
 
 SEEDS = st.integers(0, 2**32)
 WORDS = (None, None, None, *Did)

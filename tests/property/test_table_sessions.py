@@ -131,6 +131,10 @@ class Sessions(RuleBasedStateMachine):
         data=st.data(),
     )
     def open_the_table(self, rules: TableRules, sitting: set[int], data: st.DataObject) -> None:
+        self.begin(rules, sitting, data)
+
+    def begin(self, rules: TableRules, sitting: set[int], data: st.DataObject) -> None:
+        """Open the table under these rules, seat some players and deal."""
         outcome = decide(None, opening(rules, seat_count=SEATS))
         assert not isinstance(outcome, Refused)
         self.state, self.events, self.now_us = outcome.state, list(outcome.events), 0

@@ -150,5 +150,5 @@ def test_the_same_journal_gives_the_same_bytes(tmp_path: Path) -> None:
     papers = bootstrap.ServicePapers(service)
     first = papers.shift_pdf(1, "cs"), papers.hand_pdf(5, "cs")
     service.close()
-    assert bootstrap.shift_report_pdf(journal, None, "cs") == first[0]
-    assert bootstrap.hand_report_pdf(journal, 5, None, "cs") == first[1]
+    assert bootstrap.shift_report_pdf(journal, None, "cs").pdf == first[0]
+    assert bootstrap.hand_report_pdf(journal, 5, None, "cs").pdf == first[1]

@@ -136,5 +136,5 @@ def test_the_window_remembers_language_and_look(
     again = WindowMemory(tmp_path / "window.ini")
     assert again.language is not None
     assert again.language.value == "en"
-    assert again.flag("daylight", False)
+    assert again.look()["daylight"] is True
     assert not again.geometry.isEmpty()

@@ -26,6 +26,8 @@ class CardEntry:
     seat: int = 0
     chosen: tuple[str, ...] = ()
     rank: str = ""
+    gap: int = -1
+    """Where a card was taken away: the next one takes its place, so that a board keeps its order."""
 
     @property
     def complete(self) -> bool:
@@ -34,10 +36,16 @@ class CardEntry:
     def added(self, card: str) -> CardEntry:
         """One more card; a card that is chosen already is taken back (a second touch)."""
         if card in self.chosen:
-            return replace(self, chosen=tuple(each for each in self.chosen if each != card), rank="")
+            return self.without(card)
         if self.complete:
             return self
-        return replace(self, chosen=(*self.chosen, card), rank="")
+        place = self.gap if 0 <= self.gap < len(self.chosen) else len(self.chosen)
+        return replace(self, chosen=(*self.chosen[:place], card, *self.chosen[place:]), rank="", gap=-1)
+
+    def without(self, card: str) -> CardEntry:
+        """One card less; its place is remembered."""
+        left = tuple(each for each in self.chosen if each != card)
+        return replace(self, chosen=left, rank="", gap=self.chosen.index(card))
 
     def typed_rank(self, rank: str) -> CardEntry:
         return replace(self, rank=rank)
@@ -56,9 +64,11 @@ def used_cards(snapshot: TableSnapshot) -> frozenset[str]:
     return frozenset(board) | {card for view in snapshot.seats for card in view.cards}
 
 
-def card_panel(entry: CardEntry, snapshot: TableSnapshot, words: Words) -> CardPanelModel:
-    """All 52 cards, spades first, aces left; used cards are gone."""
-    used = used_cards(snapshot)
+def card_panel(
+    entry: CardEntry, snapshot: TableSnapshot, words: Words, questioned: frozenset[str] = frozenset()
+) -> CardPanelModel:
+    """All 52 cards, spades first, aces left; used cards are gone, except those that a repair puts into question."""
+    used = used_cards(snapshot) - questioned
     codes = [rank + suit for suit in PANEL_SUITS for rank in PANEL_RANKS]
     return CardPanelModel(
         sentence=_sentence(entry, snapshot, words),

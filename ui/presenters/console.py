@@ -17,7 +17,7 @@ from ui.presenters.console_seats import SeatGestures
 from ui.presenters.deeds import INITIATOR
 from ui.presenters.felt import REST
 from ui.presenters.next_hand import won_by_seat
-from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner
+from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner, parted
 from ui.presenters.phrases import command_words
 from ui.presenters.screens import Desk
 from ui.presenters.view_models import BannerKind, BannerModel, ConsoleModel, SideModel
@@ -31,6 +31,7 @@ class ConsolePresenter(SeatGestures, HandGestures):
 
     def __init__(self, desk: Desk, clock: UiClock) -> None:
         super().__init__(desk, clock)
+        self._reasons = False
         self._handlers: dict[str, Handler] = {
             acts.FOLD: lambda _arg, seq: self.hand_act(acts.fold_command, seq),
             acts.CALL: lambda _arg, seq: self.hand_act(acts.call_command, seq),
@@ -57,11 +58,12 @@ class ConsolePresenter(SeatGestures, HandGestures):
         redoable = self.deeds.redoable
         around = Around(
             now_us=self._clock.now_us(),
-            side=side,
+            side=self.repair_panel() or side,
             fault=self.deeds.fault,
             can_try_again=self.deeds.can_try_again,
             redo=" · ".join(command_words(command, words) for command in redoable[-1:]),
             tip_seats=self._tip_seats(),
+            reasons=self._reasons,
         )
         return console_model(self._desk.snapshot, self.draft, words, around)
 
@@ -85,7 +87,12 @@ class ConsolePresenter(SeatGestures, HandGestures):
         """A grey button was touched: it says why."""
         self._begin()
         if text:
-            self.say(Message(lambda _words: text, BannerKind.WARN))
+            sentence, rule = parted(text)
+            self.say(Message(lambda _words: sentence, BannerKind.WARN, rule))
+
+    def toggle_reasons(self) -> None:
+        """The log says why, or no longer."""
+        self._reasons = not self._reasons
 
     def escape(self) -> None:
         """Drop what is begun, the nearest first: help, the side panel, cards, the amount and the seat further on."""
@@ -94,6 +101,10 @@ class ConsolePresenter(SeatGestures, HandGestures):
         self._begin()
         if draft.help_open:
             draft.help_open = False
+        elif draft.repair is not None and draft.entry.open:
+            draft.drop_amount()
+        elif draft.repair is not None:
+            self.drop_repair()
         elif draft.target or draft.entry.open or draft.prefix:
             draft.drop_amount()
         elif draft.cards is not None and (draft.cards.seat or draft.cards.chosen or draft.cards.rank):
@@ -116,7 +127,7 @@ class ConsolePresenter(SeatGestures, HandGestures):
     @property
     def correcting(self) -> bool:
         """Whether an earlier act is being changed: the public screen stands still."""
-        return getattr(self.draft, "repair", None) is not None
+        return self.draft.repair is not None
 
     def dismiss(self) -> None:
         """× of the message over a page: what was said, and a fault that cannot be tried again."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablemgr.app.api import Done, LegalView, RefusalCode, Refused
+from tablemgr.app.api import Done, LegalView, RefusalCode, Refused, TableSnapshot
 from ui.presenters.clock import UiClock
 from ui.presenters.deeds import Deeds
 from ui.presenters.draft import Draft
@@ -35,6 +35,17 @@ class ConsoleBase:
         """What keys mean now."""
         return self.draft.mode(self._desk.snapshot)
 
+    @property
+    def seq(self) -> int:
+        """Number of the picture that is shown."""
+        return self._desk.snapshot.seq
+
+    @property
+    def _seen(self) -> TableSnapshot:
+        """The table that acts are meant for: of now, or of the moment that is being repaired."""
+        repair = self.draft.repair
+        return repair.then if repair is not None and repair.then is not None else self._desk.snapshot
+
     def say(self, notice: Notice | None) -> None:
         """One sentence over the bottom panel until the next gesture."""
         self.draft.notice = notice
@@ -49,7 +60,7 @@ class ConsoleBase:
 
     def _legal(self) -> LegalView | None:
         """The legal acts of the seat that is meant: on turn, or touched further on."""
-        snapshot = self._desk.snapshot
+        snapshot = self._seen
         implied = self.draft.implied(snapshot)
         if implied is None:
             return snapshot.legal

@@ -7,14 +7,14 @@ from collections.abc import Callable
 from tablemgr.app.api import Done, HandCommand, LegalView
 from ui.presenters import acts
 from ui.presenters.amounts import amount_option, raise_refusal, size_rule, spot_of, with_zeros
-from ui.presenters.console_base import ConsoleBase
+from ui.presenters.console_repair import RepairGestures
 from ui.presenters.keys import Mode
 from ui.presenters.notices import Message
 from ui.presenters.seat_first import rest_of_round
 
 
-class BettingGestures(ConsoleBase):
-    """Acts and amounts."""
+class BettingGestures(RepairGestures):
+    """Acts and amounts; while a repair is open they say what was right."""
 
     def hand_act(self, make: Callable[[LegalView], HandCommand], seq: int) -> None:
         """Fold, check or call, all-in of the seat that is meant, with the acts its seat-first touch implies."""
@@ -44,11 +44,13 @@ class BettingGestures(ConsoleBase):
 
     def _give_total(self, legal: LegalView, to: int, seq: int) -> None:
         """Bet or raise to ``to``; the second row of sizes learns from it."""
-        spot = spot_of(self._desk.snapshot)
-        if self._give_act(acts.raise_command(legal, to), seq):
+        spot, learns = spot_of(self._seen), self.draft.repair is None
+        if self._give_act(acts.raise_command(legal, to), seq) and learns:
             self.draft.habits.learn(spot, legal, to)
 
     def _give_act(self, command: HandCommand, seq: int) -> bool:
+        if self.draft.repair is not None:
+            return self._mend((command,))
         implied = self.draft.implied(self._desk.snapshot)
         skipped = implied.commands() if implied is not None else ()
         done = self._heard(self.deeds.give((*skipped, command), seq), None)
@@ -109,7 +111,7 @@ class BettingGestures(ConsoleBase):
     def numbered_size(self) -> None:
         """One digit and * (X): the ready size with this number, as they are numbered on the screen."""
         self._begin()
-        sizes = self.draft.habits.numbered(spot_of(self._desk.snapshot))
+        sizes = self.draft.habits.numbered(spot_of(self._seen))
         digits = self.draft.entry.digits
         if len(digits) != 1 or int(digits) > len(sizes):
             self.say(Message(lambda words: words.tr("One digit and * is a ready size: 1 … {last}.", last=len(sizes))))
@@ -156,7 +158,7 @@ class BettingGestures(ConsoleBase):
         self._begin()
         snapshot = self._desk.snapshot
         run = rest_of_round(snapshot)
-        if self.mode is not Mode.ACT or not run:
+        if self.mode is not Mode.ACT or not run or self.draft.repair is not None:
             return
         seq = self.deeds.seen_seq(snapshot.seq) if touched else snapshot.seq
         self._heard(self.deeds.give(run, seq), None)

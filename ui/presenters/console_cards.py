@@ -15,11 +15,11 @@ from tablemgr.app.api import (
 )
 from ui.presenters import award, cards
 from ui.presenters.cards import CardEntry, used_cards
-from ui.presenters.console_base import ConsoleBase
+from ui.presenters.console_repair import RepairGestures
 from ui.presenters.wording import seat_of
 
 
-class CardGestures(ConsoleBase):
+class CardGestures(RepairGestures):
     """Cards by touch and by key."""
 
     def card(self, code: str, *, touched: bool = True) -> None:
@@ -28,12 +28,20 @@ class CardGestures(ConsoleBase):
         entry = self.draft.cards
         if entry is None:
             return
-        if code in used_cards(self._desk.snapshot):
+        if code in self._out() and code not in entry.chosen:
             self.say(Refused(RefusalCode.CARD_TWICE, "DEAL-10", (("card", code),)))
             return
         self.draft.cards = entry = entry.added(code)
-        if entry.complete:
+        if entry.complete and self.draft.repair is not None:
+            self.mend_cards(entry)
+        elif entry.complete:
             self._give_cards(entry, touched)
+
+    def _out(self) -> frozenset[str]:
+        """Cards that cannot be given: all that are out, but not those that a repair puts into question."""
+        repair = self.draft.repair
+        mine = repair.line.cards if repair is not None and repair.line is not None else ()
+        return used_cards(self._desk.snapshot) - frozenset(mine)
 
     def rank(self, rank: str) -> None:
         """Half a card by key; at the showdown it opens the cards of whoever shows next."""
@@ -81,7 +89,9 @@ class CardGestures(ConsoleBase):
 
     def clear_cards(self) -> None:
         """Begin the cards anew."""
-        if self.draft.cards is not None:
+        if self.draft.repair is not None:
+            self.clear_repair_cards()
+        elif self.draft.cards is not None:
             self.draft.cards = CardEntry(self.draft.cards.expected, self.draft.cards.seat)
 
     def muck(self, seq: int) -> None:

@@ -14,14 +14,15 @@ from tablemgr.app.api import (
     Straddle,
 )
 from ui.presenters import award
-from ui.presenters.console_base import ConsoleBase
+from ui.presenters.console_repair import RepairGestures
 from ui.presenters.deeds import AWARD_PAUSE_MS
 from ui.presenters.keys import Mode
 from ui.presenters.notices import Message
+from ui.presenters.repair import commands_of
 from ui.presenters.wording import seat_of
 
 
-class HandGestures(ConsoleBase):
+class HandGestures(RepairGestures):
     """Award, undo, next hand."""
 
     _confirmed_ms = -AWARD_PAUSE_MS
@@ -144,7 +145,10 @@ class HandGestures(ConsoleBase):
     # --- taking back --------------------------------------------------------------------------------------------------
 
     def undo(self, seq: int) -> None:
-        """Take back the newest act; where the floor is needed, ask which one."""
+        """Take back the newest act; where the floor is needed, ask which one. An open repair is only dropped."""
+        if self.draft.repair is not None:
+            self.drop_repair()
+            return
         what = self._desk.snapshot.retractable
         if what is None:
             self.say(Message(lambda words: words.tr("There is nothing to take back.")))
@@ -155,9 +159,10 @@ class HandGestures(ConsoleBase):
         if what.refused is not None:
             self.say(what.refused)
             return
+        again = commands_of(line for line in self._desk.snapshot.log if line.batch == what.batch)
         self._heard(
-            self.deeds.undo(seq, what.batch),
-            lambda ok: self.deeds.undo(self._desk.snapshot.seq, what.batch, ok),
+            self.deeds.undo(seq, what.batch, again=again),
+            lambda ok: self.deeds.undo(self._desk.snapshot.seq, what.batch, ok, again),
         )
 
     def _ask_floor_to_undo(self, batch: int) -> None:

@@ -8,16 +8,19 @@ from ui.presenters import acts, award, next_hand
 from ui.presenters.clock import UiClock
 from ui.presenters.console import ConsolePresenter
 from ui.presenters.deeds import AWARD_PAUSE_MS
-from ui.presenters.keys import Do, Gesture, Mode, Stroke, gesture_of, seat_of_digit
+from ui.presenters.keys import Do, Gesture, Mode, Stroke, digit_of, gesture_of, seat_of_digit
 from ui.presenters.notices import Message
 
 PAD_SIZES = ("min", "half_pot", "pot")
 """+, ++ and +++ on an empty field."""
 
 POINTS = (".", ",")
+WALK = {"-": Do.EARLIER, "+": Do.LATER, "*": Do.TAKE_OUT}
+"""Signs of the pad after / while a repair is open: then no seat further on can be meant."""
 
 OF_THE_SEAT = frozenset({
-    Do.FOLD, Do.CALL, Do.ALL_IN, Do.RAISE, Do.SIZE, Do.PAD_ENTER, Do.PAD_PLUS, Do.PAD_MINUS, Do.PAD_STAR, Do.ESCAPE,
+    Do.FOLD, Do.CALL, Do.ALL_IN, Do.RAISE, Do.ENTER_AMOUNT, Do.SIZE, Do.NUMBERED_SIZE, Do.ZEROS, Do.PAD_ENTER,
+    Do.PAD_PLUS, Do.PAD_MINUS, Do.PAD_STAR, Do.PAD_POINT, Do.ESCAPE,
 })  # fmt: skip
 """What may follow S or / without a digit: an act of the seat two further on."""
 
@@ -31,6 +34,8 @@ class ConsoleKeys:
         self._held = ""
         self._released = True
         self._held_ms = 0
+        self._named = 0
+        """The seat that was named by the last two keys: a point now repairs its last act."""
         self._reached = False
         """The seat that acts next was meant by S or / alone: the two before fold."""
         self._handlers: dict[Do, Callable[[str], None]] = {
@@ -66,6 +71,9 @@ class ConsoleKeys:
             Do.PAD_STAR: lambda _arg: self._pad_star(),
             Do.PAD_POINT: lambda _arg: self._pad_point(),
             Do.PAD_ZERO: lambda _arg: self._pad_zero(),
+            Do.EARLIER: lambda _arg: console.earlier(),
+            Do.LATER: lambda _arg: console.later(),
+            Do.TAKE_OUT: lambda _arg: console.take_out(),
             Do.MENU: lambda _arg: self._act("side:menu"),
         }
 
@@ -77,6 +85,13 @@ class ConsoleKeys:
             return True
         if self._console.draft.prefix:
             return self._after_prefix(stroke)
+        named, self._named = self._named, 0
+        if named and stroke.key in POINTS and not self._console.draft.entry.digits:
+            self._console.repair_seat(named)
+            return True
+        if stroke.key == "Enter" and self._console.can_confirm_repair:
+            self._console.confirm_repair(self._console.seq)
+            return True
         gesture = self._meant(stroke)
         if gesture is None:
             return False
@@ -121,7 +136,8 @@ class ConsoleKeys:
             target = draft.target
             draft.notice = Message(
                 lambda words: words.tr(
-                    "Which seat? 1 … 9, 0 for seat 10; an act now is of seat {seat}; Esc to drop it", seat=target
+                    "Which seat? 1 … 9, 0 for seat 10; an act now is of seat {seat}; Esc to drop it",
+                    seat=target,
                 )
             )
         else:
@@ -134,17 +150,21 @@ class ConsoleKeys:
         prefix, console.draft.prefix = console.draft.prefix, ""
         reached, self._reached = self._reached, False
         console.say(None)
-        digit = gesture_of(Stroke(stroke.key), Mode.ACT)
+        digit = digit_of(stroke)
         gesture = self._meant(stroke)
         if reached and (gesture is None or gesture.do not in OF_THE_SEAT):
             console.draft.target = 0
-        if digit is not None and digit.do is Do.DIGIT:
+        if digit:
             console.draft.target = 0 if reached else console.draft.target
-            console.further(seat_of_digit(digit.arg))
+            self._named = seat_of_digit(digit)
+            console.further(self._named)
         elif prefix == "/" and stroke.key == "/" and console.mode is Mode.ACT:
             console.rest(touched=False)
-        elif prefix == "/" and stroke.key in POINTS:
+        elif prefix == "/" and stroke.key in POINTS and not console.draft.entry.is_typed:
+            console.draft.target = 0 if reached else console.draft.target
             self._act("redo")
+        elif prefix == "/" and console.draft.repair is not None and stroke.key in WALK:
+            self._handlers[WALK[stroke.key]]("")
         elif reached and gesture is not None:
             self._give(gesture, stroke)
         return True

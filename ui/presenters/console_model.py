@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablemgr.app.api import EnvironmentFault, Expected, TableSnapshot
 from ui.presenters.acts import action_bar
@@ -17,6 +17,7 @@ from ui.presenters.log import log_model
 from ui.presenters.model_parts import ActModel, TextPart, Tone
 from ui.presenters.next_hand import next_hand_model
 from ui.presenters.notices import fault_banner, notice_banner
+from ui.presenters.repair import repair_sentence
 from ui.presenters.seat_first import implied_words, presumed_legal
 from ui.presenters.top_bar import top_bar
 from ui.presenters.view_models import (
@@ -44,17 +45,22 @@ class Around:
     """What Redo would give again, in words; empty for nothing."""
     tip_seats: tuple[int, ...] = ()
     """Winners of the hand that has just ended, when tips can be taken here."""
+    reasons: bool = False
+    """The log says why the table did what it did by itself."""
 
 
 def console_model(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around) -> ConsoleModel:
     """Build everything; equal parts are not drawn again by the widgets."""
     saved = SavedState.FAILED if around.fault is not None else SavedState.SAVED
-    marks = Marks(draft.selected, draft.implied(snapshot), draft.button_at)
+    repair = draft.repair
+    seen = repair.then if repair is not None and repair.then is not None else snapshot
+    marks = Marks(draft.selected, draft.implied(seen), draft.button_at, repairing=repair is not None)
+    chosen = repair.line.seq if repair is not None and repair.line is not None else 0
     return ConsoleModel(
         top=top_bar(snapshot, words, saved, around.now_us),
-        felt=felt_model(snapshot, words, marks),
-        log=log_model(snapshot, words, _tools(snapshot, words), _redo(around.redo, words)),
-        bottom=_bottom(snapshot, draft, words, around),
+        felt=felt_model(seen, words, marks),
+        log=log_model(snapshot, words, _tools(snapshot, words), _redo(around.redo, words), chosen, around.reasons),
+        bottom=_bottom(seen, draft, words, around) if repair is None else _repair_bottom(snapshot, draft, words),
         side=around.side,
         notice=notice_banner(draft.notice, words) if draft.notice is not None else None,
         alert=_alert(snapshot, draft, words, around),
@@ -77,6 +83,20 @@ def _bottom(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around)
     if mode is Mode.AWARD and hand is not None and hand.award is not None:
         return award_model(snapshot, hand.award, draft.award_pot, words)
     return next_hand_model(snapshot, words, draft.button_at, _between_acts(around, words))
+
+
+def _repair_bottom(snapshot: TableSnapshot, draft: Draft, words: Words) -> BottomModel:
+    """The acts or cards of the moment that is repaired, under the question what was right."""
+    repair = draft.repair
+    if repair is None:
+        raise ValueError("no repair is open")
+    sentence = repair_sentence(repair, words)
+    if draft.cards is not None and repair.line is not None:
+        panel = card_panel(draft.cards, snapshot, words, frozenset(repair.line.cards))
+        return replace(panel, sentence=sentence)
+    if repair.is_betting and repair.then is not None and repair.then.legal is not None:
+        return replace(_acting(repair.then, draft, words), sentence=sentence)
+    return ActionBarModel(sentence, ())
 
 
 def _acting(snapshot: TableSnapshot, draft: Draft, words: Words) -> ActionBarModel:

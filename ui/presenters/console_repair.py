@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablemgr.app.api import DealBoard, Done, HandCommand, Mend, Refused, SeatNo, ShowCards, parse_card
-
 from ui.presenters.cards import CardEntry
 from ui.presenters.console_base import ConsoleBase
 from ui.presenters.notices import Message
@@ -13,14 +12,16 @@ from ui.presenters.repair import (
     CHOOSE,
     CONFIRM,
     DROP,
+    EARLIER,
+    LATER,
     TAKE_OUT,
     RepairDraft,
     by_another_seat,
     changes_only,
     line_words,
     neighbour,
-    repairable,
     repair_side,
+    repairable,
 )
 from ui.presenters.seat_first import why_not
 from ui.presenters.view_models import BannerKind, DetailModel
@@ -57,9 +58,21 @@ class RepairGestures(ConsoleBase):
         line = neighbour(self._desk.snapshot, seq, step)
         if line is not None:
             self._begin_repair(line.seq)
-        elif step > 0:
+            self.clear_repair_cards()
+        elif step > 0 and repair is not None:
             self.drop_repair()
         elif repair is None:
+            self.say(Message(lambda words: words.tr("There is no act to repair in this hand.")))
+
+    def repair_seat(self, seat: int) -> None:
+        """The last act of this seat was another one."""
+        self._begin()
+        self.draft.drop_amount()
+        acts = [line for line in repairable(self._desk.snapshot) if line.seat == seat]
+        if acts:
+            self._begin_repair(acts[-1].seq)
+            self.clear_repair_cards()
+        else:
             self.say(Message(lambda words: words.tr("There is no act to repair in this hand.")))
 
     def board_card(self, place: int) -> None:
@@ -78,8 +91,7 @@ class RepairGestures(ConsoleBase):
             None,
         )
         if line is not None and self._begin_repair(line.seq):
-            left = tuple(card for card in line.cards if card != code)
-            self.draft.cards = CardEntry(len(line.cards), 0, left)
+            self.draft.cards = CardEntry(len(line.cards), 0, line.cards).without(code)
 
     def _begin_repair(self, seq: int) -> bool:
         snapshot = self._desk.snapshot
@@ -151,6 +163,7 @@ class RepairGestures(ConsoleBase):
         if not self._mend((command,)):
             self.draft.cards = entry.backspaced()
             return
+        self.draft.cards = None
         repair = self.draft.repair
         if repair is not None and repair.preview is not None and repair.preview.stopped is None:
             self.confirm_repair(self._desk.snapshot.seq)
@@ -158,7 +171,19 @@ class RepairGestures(ConsoleBase):
     def take_out(self) -> None:
         """It did not happen at all."""
         self._begin()
+        self.draft.cards = None
         self._mend(())
+
+    @property
+    def can_confirm_repair(self) -> bool:
+        """What was right is said, and nothing is being typed: Enter writes it."""
+        repair = self.draft.repair
+        return (
+            repair is not None
+            and bool(repair.mends)
+            and not self.draft.entry.digits
+            and self.draft.cards is None
+        )
 
     def confirm_repair(self, seq: int) -> None:
         """Write it: what is shown is what happens."""
@@ -190,6 +215,8 @@ class RepairGestures(ConsoleBase):
             self.confirm_repair(self.deeds.seen_seq(self._desk.snapshot.seq))
         elif name == TAKE_OUT:
             self.take_out()
+        elif name in (EARLIER, LATER):
+            self._step(-1 if name == EARLIER else 1)
         elif name == DROP:
             self._begin()
             self.drop_repair()
@@ -197,7 +224,5 @@ class RepairGestures(ConsoleBase):
     def clear_repair_cards(self) -> None:
         """Begin the cards of the line anew."""
         repair = self.draft.repair
-        if repair is not None and repair.line is not None:
+        if repair is not None and repair.line is not None and repair.with_cards:
             self.draft.cards = CardEntry(len(repair.line.cards), repair.line.seat)
-
-

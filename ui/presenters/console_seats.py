@@ -18,6 +18,9 @@ class SeatGestures(BettingGestures, CardGestures):
     def seat(self, seat: int) -> None:
         """A seat was touched: it acts next, shows its cards, has the button, or shows what its player bought."""
         self._begin()
+        if self.draft.repair is not None:
+            self.mend_seat(seat)
+            return
         snapshot, mode = self._desk.snapshot, self.mode
         view = seat_of(snapshot, seat)
         if self._places_button(view):
@@ -62,7 +65,7 @@ class SeatGestures(BettingGestures, CardGestures):
             self._begin()
             self.detail(seat)
             return
-        if self.mode is not Mode.ACT:
+        if self.mode is not Mode.ACT or self.draft.repair is not None:
             self.seat(seat)
             return
         self._begin()
@@ -84,20 +87,23 @@ class SeatGestures(BettingGestures, CardGestures):
             self.draft.target = 0
             self.say(Message(lambda words: why_not(snapshot, seat, words), BannerKind.WARN, "BET-2"))
             return
+        typed = self.draft.entry
         self.draft.drop_amount()
         self.draft.target = seat
+        if typed.is_typed:  # digits say the same for any seat; a ready size does not
+            self.draft.entry = typed
 
     def reach(self) -> bool:
         """S or / alone: the seat two further on is meant until a digit names another one; whether there is one."""
         self._begin()
-        if self.mode is not Mode.ACT or self.draft.target:
+        if self.mode is not Mode.ACT or self.draft.target or self.draft.repair is not None:
             return False
         self.draft.target = two_further(self._desk.snapshot)
         return self.draft.target != 0
 
     def bet(self, seat: int) -> None:
         """The last bettor's chips were touched: all who still have to act fold. Other chips are their seat."""
-        if self.mode is Mode.ACT and seat == last_bettor(self._desk.snapshot):
+        if self.mode is Mode.ACT and self.draft.repair is None and seat == last_bettor(self._desk.snapshot):
             self.rest()
         else:
             self.seat(seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tablemgr.app.api import Done, EnvironmentFault, Refused, TableApi, TableCommand
+from tablemgr.app.api import Done, EnvironmentFault, Mend, Refused, TableApi, TableCommand
 from ui.presenters.clock import UiClock
 
 BOUNCE_MS = 200
@@ -66,8 +66,13 @@ class Deeds:
             self._undone.clear()
         return done
 
-    def undo(self, seq: int, batch: int, ok: str = "") -> Done | Refused | None:
-        """Take back the newest act, whose number is ``batch``; remembered for redo when it was given here."""
+    def undo(
+        self, seq: int, batch: int, ok: str = "", again: tuple[TableCommand, ...] = ()
+    ) -> Done | Refused | None:
+        """Take back the newest act, whose number is ``batch``.
+
+        Remembered for redo as it was given here, else as ``again`` (what asks for it, read from the log).
+        """
         done = self.run(
             lambda approver, expected: self._api.undo(
                 ok=approver, expected_seq=expected, initiator=INITIATOR
@@ -75,8 +80,22 @@ class Deeds:
             seq,
             ok,
         )
-        if isinstance(done, Done) and batch in self._given:
-            self._undone.append(self._given.pop(batch))
+        commands = self._given.pop(batch, again) if isinstance(done, Done) else ()
+        if commands:
+            self._undone.append(commands)
+        return done
+
+    def repair(self, mends: tuple[Mend, ...], seq: int | None, ok: str = "") -> Done | Refused | None:
+        """Change acts of the open hand; what was taken back before cannot be given again afterwards."""
+        done = self.run(
+            lambda approver, expected: self._api.repair(
+                mends, ok=approver, expected_seq=expected, initiator=INITIATOR
+            ),
+            seq,
+            ok,
+        )
+        if isinstance(done, Done):
+            self._undone.clear()
         return done
 
     @property

@@ -128,6 +128,7 @@ class TableDesk:
                 Message(lambda words: words.tr("This part is not here: {name}", name=name), BannerKind.WARN)
             )
             return
+        self.console.drop_repair()
         self.console.draft.selected = 0
         self._beneath = None
         self._side = factory(self, args or {})
@@ -242,8 +243,10 @@ class TableDesk:
         self._go_where_needed()
 
     def side_touch(self, key: str) -> None:
-        """An act of the side screen."""
-        if self._side is not None:
+        """An act of the side screen, or of the repair that lies in its place."""
+        if self.console.correcting:
+            self.console.repair_touch(key)
+        elif self._side is not None:
             self.console.say_nothing()
             self._side.touch(key)
 
@@ -260,6 +263,9 @@ class TableDesk:
 
     def side_close(self) -> None:
         """× of the side screen, or Esc in its form."""
+        if self.console.correcting:
+            self.console.drop_repair()
+            return
         model = self._side_model()
         if isinstance(model, FormModel) and model.cancel is not None:
             self.side_touch(model.cancel.key)

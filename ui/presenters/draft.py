@@ -9,6 +9,7 @@ from ui.presenters.amounts import EMPTY, AmountEntry, SizeHabits
 from ui.presenters.cards import CardEntry
 from ui.presenters.keys import Mode
 from ui.presenters.notices import Notice
+from ui.presenters.repair import RepairDraft
 from ui.presenters.seat_first import Implied, implied_acts
 from ui.presenters.wording import seat_of
 
@@ -23,6 +24,8 @@ class Draft:
     """Seat-first: who acts next by touch; 0 for the seat on turn."""
     award_pot: int | None = None
     button_at: int = 0
+    repair: RepairDraft | None = None
+    """An earlier act that is being changed."""
     prefix: str = ""
     """«S» or «/» while the seat's digit is awaited."""
     pluses: int = 0
@@ -36,6 +39,9 @@ class Draft:
 
     def follow(self, snapshot: TableSnapshot) -> None:
         """Keep what still belongs to the table as it is now: digits of a turn that has passed go, others stay."""
+        if self.repair is not None and self.repair.seq == snapshot.seq:
+            return
+        self.repair = None
         hand = snapshot.hand
         turn = (hand.hand_no, hand.actor, hand.street) if hand is not None else (0, 0, "")
         if turn[0] != self._turn[0]:
@@ -74,6 +80,8 @@ class Draft:
 
     def mode(self, snapshot: TableSnapshot) -> Mode:
         """What keys mean now."""
+        if self.repair is not None and self.cards is None:
+            return Mode.ACT if self.repair.is_betting else Mode.NONE
         if self.cards is not None:
             return Mode.CARDS
         modes = {

@@ -30,6 +30,8 @@ class Marks:
     implied: Implied | None = None
     button_at: int = 0
     """Where the button was placed by touch before the first hand."""
+    repairing: bool = False
+    """The felt shows an earlier moment: nothing goes on from here."""
 
 
 def felt_model(snapshot: TableSnapshot, words: Words, marks: Marks) -> FeltModel:
@@ -57,7 +59,7 @@ def felt_model(snapshot: TableSnapshot, words: Words, marks: Marks) -> FeltModel
         board=words.cards(hand.board),
         mark=snapshot.table,
         dealer_label=words.tr("DEALER"),
-        rest=rest_act(snapshot, words) if marks.implied is None else None,
+        rest=rest_act(snapshot, words) if marks.implied is None and not marks.repairing else None,
     )
 
 

@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
+from dataclasses import replace
 
 from tablemgr.app.api import Change, Done, EnvironmentFault, Refused, TableCommand, TableSnapshot
 from tablemgr.text import Translator
+from ui.presenters.form_models import FormModel
 from ui.presenters.model_parts import ActModel, ActStyle
-from ui.presenters.notices import Message, Notice, fault_sentence, notice_text
+from ui.presenters.notices import Message, Notice, fault_sentence, notice_text, parted, rule_name
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
 from ui.presenters.wording import Words
 
@@ -56,7 +58,15 @@ class FormScreen(ABC):
 
     def model(self) -> ScreenModel:
         self._seen = self.snapshot.seq
-        return self.form()
+        form = self.form()
+        return self._with_rule(form) if isinstance(form, FormModel) else form
+
+    def _with_rule(self, form: FormModel) -> FormModel:
+        """A refusal whose rule can be read has it apart from its sentence, to be touched."""
+        if not isinstance(self.notice, Refused) or not form.refusal:
+            return form
+        sentence, rule = parted(form.refusal)
+        return replace(form, refusal=sentence, rule=rule, rule_name=rule_name(rule, self.words))
 
     def edit(self, key: str, value: object) -> None:
         self.notice, self._fault = None, None

@@ -27,6 +27,7 @@ from ui.presenters.form_models import (
     NoteField,
     TableField,
     TableRow,
+    TextField,
 )
 from ui.presenters.game_form import VARIANT_NAMES, GameForm, Problems
 from ui.presenters.house_options import CHOSEN_HERE, as_text, as_value, preset_of
@@ -233,7 +234,7 @@ class Cards:
         refusal = self.problems.get(key, "")
         return ChoiceField(key, self._label(spoken), choices, text, refusal=refusal)
 
-    def _number(self, key: str, spoken: OptionWords, text: str, option: HouseOption | None) -> AmountField:
+    def _number(self, key: str, spoken: OptionWords, text: str, option: HouseOption | None) -> Field:
         words, tr = self.words, self.words.tr
         number = whole(text)
         shown = words.amount(number) if number is not None and spoken.unit is Unit.CHIPS else text
@@ -242,6 +243,9 @@ class Cards:
             hint = tr("{least} to {most}", least=option.range[0], most=option.range[1])
         elif spoken.none:
             hint = tr("empty: {meaning}", meaning=tr(spoken.none))
+        if spoken.unit is Unit.PERCENT:  # with a comma or a point, which the pad of figures has not
+            refusal = self.problems.get(key, "")
+            return TextField(key, self._label(spoken), text, hint=hint, max_length=6, refusal=refusal)
         return AmountField(
             key, self._label(spoken), shown, self._suffix(spoken.unit), hint,
             quick=self._quick(key, spoken), refusal=self.problems.get(key, ""),

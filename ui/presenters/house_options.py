@@ -168,12 +168,9 @@ class HouseOptions:
     def leans_on(self, name: str, variant: Variant) -> str:
         """The option that must be on before this one changes anything; empty when it is."""
         other = LEANS_ON.get(name, "")
-        if variant is Variant.FL and name in (
-            "straddle",
-            *(n for n, o in LEANS_ON.items() if o == "straddle"),
-        ):
-            if self.value("limit_straddle", variant) is not True:
-                return "limit_straddle"
+        straddles = name == "straddle" or other == "straddle"
+        if straddles and variant is Variant.FL and self.value("limit_straddle", variant) is not True:
+            return "limit_straddle"
         if not other or variant not in variants_of(other):
             return ""
         value = self.value(other, variant)

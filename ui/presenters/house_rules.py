@@ -133,7 +133,7 @@ class HouseRulesForm:
         return HouseRulesModel(
             key="house_rules",
             title=title,
-            subtitle=" · ".join((cards.game_name(), preset, changed)),
+            subtitle=f"{cards.game_name()} · {preset} · {changed}",
             sections=tuple(self._sections(problems, words)),
             section=self.section,
             cards=tuple(self._cards(cards)),
@@ -210,7 +210,7 @@ class HouseRulesForm:
         return RuleDetail(f"{rule} · {text.title}", tuple(paragraphs), tuple(acts))
 
     def _about_preset(self, cards: Cards) -> RuleDetail:
-        words, tr, house = cards.words, cards.words.tr, self.game.house
+        tr, house = cards.words.tr, self.game.house
         changed = house.changed(self.variant)
         acts = (ActModel(GIVE_ALL_BACK, tr("Back to the preset"), tr("everything")),) if changed else ()
         document = house.document

@@ -61,6 +61,9 @@ class Do(StrEnum):
     PAD_POINT = "pad_point"
     PAD_ZERO = "pad_zero"
     MENU = "menu"
+    EARLIER = "earlier"
+    LATER = "later"
+    TAKE_OUT = "take_out"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +86,9 @@ CZECH_DIGITS = {
 }  # fmt: skip
 """Top row of the Czech layout without Shift. A plus of the pad is no digit."""
 
-ANYWHERE = {"F1": Do.HELP, "F10": Do.MENU, "Escape": Do.ESCAPE}
+ANYWHERE = {
+    "F1": Do.HELP, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER, "Delete": Do.TAKE_OUT,
+}  # fmt: skip
 WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO}
 
 ACT_KEYS = {
@@ -172,6 +177,12 @@ def seat_of_digit(digit: str) -> int:
     return int(digit) or 10
 
 
+def digit_of(stroke: Stroke) -> str:
+    """The digit of a stroke, also of the top row of a Czech keyboard; empty for any other key."""
+    key = stroke.key if stroke.pad else CZECH_DIGITS.get(stroke.key, stroke.key)
+    return key if len(key) == 1 and key in "0123456789" else ""
+
+
 def _digit(key: str, do: Do) -> Gesture | None:
     return Gesture(do, key) if len(key) == 1 and key in "0123456789" else None
 
@@ -251,7 +262,10 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
     ),
     Mode.NONE: (
         ("U, Ctrl+Z  ·  .", _("undo the last act")),
-        ("Ctrl+Y", _("do it again")),
+        ("Ctrl+Y  ·  /.", _("do it again")),
+        ("↑  ·  / 7 .", _("repair an act (pad: the last one of seat 7): give the right one, then Enter")),
+        ("↑ ↓  ·  /− /+", _("the act before or after it")),
+        ("Del  ·  /*", _("the act that is repaired did not happen")),
         ("Esc", _("drop what is begun, close")),
         ("F10", _("menu of the table; in a panel arrows and Enter")),
         ("F1", _("these keys")),

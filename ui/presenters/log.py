@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from tablemgr.app.api import LogLine as Record
 from tablemgr.app.api import RetractableView, TableSnapshot
 from tablemgr.text.cards import cards_text
+from tablemgr.text.rulebook import has_rule
+from tablemgr.text.steps import step_sentence
 from ui.presenters.log_models import LogKind, LogLine, LogModel
 from ui.presenters.model_parts import ActModel
 from ui.presenters.phrases import Told, phrase, told
+from ui.presenters.repair import repairable
 from ui.presenters.wording import Words
 
 SILENT = frozenset({
     "hand.round_closed", "hand.ended", "table.positions_set", "table.debt_settled", "journal.batch_retracted",
+    "journal.acts_repaired",
 })  # fmt: skip
 """Records that say nothing a person at the table would say."""
 
@@ -24,9 +29,17 @@ QUIET = frozenset({"hand.uncalled_returned", "hand.rake_taken"})
 
 
 def log_model(
-    snapshot: TableSnapshot, words: Words, tools: tuple[ActModel, ...] = (), redo: ActModel | None = None
+    snapshot: TableSnapshot,
+    words: Words,
+    tools: tuple[ActModel, ...] = (),
+    redo: ActModel | None = None,
+    chosen: int = 0,
+    reasons: bool = False,
 ) -> LogModel:
-    """The right side of the console; its button names what it takes back."""
+    """The right side of the console; its button names what it takes back. ``chosen`` is the act being repaired.
+
+    With ``reasons`` every automatic step says why, also those that otherwise say nothing.
+    """
     hand = snapshot.hand
     title = (
         words.tr("Hand no. {hand}", hand=hand.hand_no)
@@ -34,7 +47,10 @@ def log_model(
         else words.tr("Before the first hand")
     )
     undo = undo_act(snapshot.retractable, words, snapshot.log)
-    return LogModel(title, log_lines(snapshot.log, words), undo, redo, tools)
+    open_acts = frozenset(line.seq for line in repairable(snapshot))
+    lines = log_lines(snapshot.log, words, open_acts, chosen, reasons)
+    why = ActModel("why", words.tr("Why?"), checked=reasons) if any(r.why for r in snapshot.log) else None
+    return LogModel(title, lines, undo, redo, tools, why)
 
 
 def undo_act(retractable: RetractableView | None, words: Words, records: tuple[Record, ...] = ()) -> ActModel:
@@ -71,16 +87,29 @@ def _taken_back(what: Record | RetractableView, words: Words) -> str:
     return f"{phrase(told(what), words)} {cards}"
 
 
-def log_lines(records: tuple[Record, ...], words: Words) -> tuple[LogLine, ...]:
-    """One line for each record that says something; runs of folds or checks are one line."""
+def log_lines(
+    records: tuple[Record, ...],
+    words: Words,
+    open_acts: frozenset[int] = frozenset(),
+    chosen: int = 0,
+    reasons: bool = False,
+) -> tuple[LogLine, ...]:
+    """One line for each record that says something; runs of folds or checks are one line.
+
+    ``open_acts`` can be repaired: their lines can be touched; ``chosen`` is the one that is being repaired.
+    ``reasons``: automatic steps say why.
+    """
     lines: list[LogLine] = []
     corrected: set[int] = set()
     streets = _streets(records)
-    for run in _runs(record for record in records if record.kind not in SILENT):
+    told_now = (record for record in records if record.kind not in SILENT or (reasons and record.why))
+    for run in _runs(told_now):
         first = run[0]
+        seqs = [record.seq for record in run if record.seq in open_acts]
+        key, is_chosen = ",".join(map(str, seqs)), chosen in seqs
         street = _street_line(first, streets.get(first.seq, ""), words)
         if street is not None:
-            lines.append(street)
+            lines.append(replace(street, key=key, chosen=is_chosen))
             continue
         if first.retracted:
             corrected.add(first.seat)
@@ -88,8 +117,18 @@ def log_lines(records: tuple[Record, ...], words: Words) -> tuple[LogLine, ...]:
         if not first.retracted and first.seat in corrected:
             corrected.clear()
             remark = words.tr("(correction)")
-        lines.append(_line(run, remark, words))
+        line = _with_reason(_line(run, remark, words), first, reasons, words)
+        lines.append(replace(line, key=key, chosen=is_chosen))
     return tuple(lines)
+
+
+def _with_reason(line: LogLine, record: Record, reasons: bool, words: Words) -> LogLine:
+    """The rule of an automatic step can be touched; its sentence stands below while reasons are asked for."""
+    step = record.why
+    if step is None:
+        return line
+    said = step_sentence(step, words.tr, words.currency) if reasons else ""
+    return replace(line, why=said, rule=step.rule if has_rule(step.rule) else "")
 
 
 def _runs(records: Iterator[Record]) -> Iterator[tuple[Record, ...]]:
@@ -116,7 +155,8 @@ def _line(run: tuple[Record, ...], remark: str, words: Words) -> LogLine:
     first = run[0]
     seats = tuple(record.seat for record in run if record.seat)
     text = phrase(Told(first.kind, seats, first.amount, first.to, first.text), words)
-    kind = LogKind.NOTE if first.kind in QUIET or first.kind.startswith("journal.") else LogKind.ACTION
+    quiet = first.kind in QUIET | SILENT or first.kind.startswith("journal.")
+    kind = LogKind.NOTE if quiet else LogKind.ACTION
     cards = words.cards(first.cards) if first.kind == "hand.cards_shown" else ()
     return LogLine(text, words.log_time(first.at_us), kind, first.retracted, cards, remark)
 

@@ -28,6 +28,8 @@ class LogLine:
     remark: str = ""  # quiet words after the text: "(oprava)"
     why: str = ""  # why the table did this by itself; shown below while reasons are asked for
     rule: str = ""  # its rule: "BET-10"
+    key: str = ""  # numbers of its acts: a touch asks to repair one of them. Empty: it cannot be repaired
+    chosen: bool = False  # it is being repaired
 
 
 @dataclass(frozen=True, slots=True)

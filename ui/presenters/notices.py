@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from tablemgr.app.api import EnvironmentFault, Refused
+from tablemgr.text.rulebook import has_rule
 from ui.presenters.model_parts import ActModel
 from ui.presenters.view_models import BannerKind, BannerModel
 from ui.presenters.wording import Words
@@ -29,9 +30,27 @@ Notice: TypeAlias = Refused | Message
 def notice_banner(notice: Notice, words: Words) -> BannerModel:
     """The banner over the sentence of the bottom panel; a refusal is a warning, never red: nothing has happened."""
     close = words.tr("Close")
+    kind, sentence, rule = BannerKind.WARN, "", notice.rule
     if isinstance(notice, Refused):
-        return BannerModel(BannerKind.WARN, words.refusal(notice), notice.rule, close_text=close)
-    return BannerModel(notice.kind, notice.say(words), notice.rule, close_text=close)
+        sentence = words.refusal(notice)
+    else:
+        kind, sentence = notice.kind, notice.say(words)
+    return BannerModel(kind, sentence, rule, close_text=close, rule_name=rule_name(rule, words))
+
+
+def rule_name(rule: str, words: Words) -> str:
+    """What the tag of a rule is called; empty for one that cannot be read here (a control of the house)."""
+    return words.tr("Rule {rule}", rule=rule) if has_rule(rule) else ""
+
+
+def parted(sentence: str) -> tuple[str, str]:
+    """A sentence that ends with its rule in brackets, and the rule; the whole sentence when it does not.
+
+    >>> parted("Only between two hands. (SES-1)")
+    ('Only between two hands.', 'SES-1')
+    """
+    said, bracket, rule = sentence.removesuffix(")").rpartition(" (")
+    return (said, rule) if bracket and has_rule(rule) else (sentence, "")
 
 
 def notice_text(notice: Notice, words: Words) -> str:

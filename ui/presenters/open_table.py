@@ -161,8 +161,8 @@ class OpenTableScreen(FormScreen):
     def _all_problems(self) -> Problems:
         found = {**self._table_problems(), **self.game.problems(self.words)}
         if not found:
-            rules = HouseRulesForm(self.game).problems(self.words)
-            found |= {HOUSE_RULES: said for said in list(rules.values())[:1]}
+            said = next(iter(HouseRulesForm(self.game).problems(self.words).values()), "")
+            found |= {HOUSE_RULES: said} if said else {}
         return found
 
     def _game_form(self) -> FormModel:

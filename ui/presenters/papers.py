@@ -24,6 +24,7 @@ STATUS_REASONS: Mapping[str, str] = {
     "count_missing": _("count missing: {what}"),
     "signature_missing": _("signature missing: {what}"),
     "variance_unexplained": _("variance without a reason: {what}"),
+    "journal_damaged": _("the journal does not verify"),
 }
 """Codes of the shift report, before the colon; the same words stand on the paper."""
 

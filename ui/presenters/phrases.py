@@ -164,6 +164,18 @@ PHRASES: dict[str, Phrase] = {
     "hand.blinds_chopped": _plain(_("blinds taken back")),
     "hand.ended": lambda what, words: words.tr("awards confirmed"),
     "hand.voided": _voided,
+    "table.settlement_overridden": lambda what, words: words.tr(
+        "settled otherwise: {reason}", reason=reason_words(what.text, words)
+    ),
+    "table.hand_corrected": lambda what, words: words.tr(
+        "hand corrected: {reason}", reason=reason_words(what.text, words)
+    ),
+    "table.blinds_let_pass": _plain(_("the blinds pass {seat}")),
+    "table.button_drawn": _plain(_("drawn for the button")),
+    "table.chips_announced": _with_amount(_("{seat}: {amount} on the way")),
+    "table.chips_arrived": _plain(_("chips of {seat} have come")),
+    "table.even_exchanged": _with_amount(_("exchange {amount}")),
+    "table.rules_adopted": _plain(_("other rules from the next hand on")),
     "table.session_opened": _plain(_("table opened")),
     "table.player_seated": _plain(_("{seat} sits down")),
     "table.chips_bought": _with_amount(_("{seat} buys {amount}")),
@@ -202,6 +214,7 @@ PHRASES: dict[str, Phrase] = {
     "house.staff_registered": _plain(_("staff added")),
     "house.staff_disabled": _plain(_("staff removed")),
     "journal.batch_retracted": _plain(_("taken back")),
+    "journal.acts_repaired": _plain(_("an earlier act repaired")),
     "journal.program_restarted": _plain(_("restored after an outage")),
     "journal.clock_jumped": _plain(_("the computer's clock has jumped")),
 }

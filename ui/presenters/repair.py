@@ -1,7 +1,7 @@
 """Changing an earlier act of the open hand: what is being changed, what would be right, and what follows from it.
 
-Nothing of it is written before the repair is confirmed. The table at the moment of the act stands where the table of now
-stands otherwise, so that the same buttons and keys say what was right.
+Nothing of it is written before the repair is confirmed. The table at the moment of the act stands where the table of
+now stands otherwise, so that the same buttons and keys say what was right.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ WITH_CARDS = frozenset({"hand.board_dealt", "hand.cards_shown"})
 REPAIRABLE = BETTING | WITH_CARDS | {"hand.mucked"}
 
 CONFIRM, TAKE_OUT, DROP, CHOOSE = "repair", "repair_take_out", "repair_drop", "repair_choose"
+EARLIER, LATER = "repair_earlier", "repair_later"
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +161,11 @@ def changes_only(preview: RepairPreview, seats: Iterable[int]) -> bool:
     """Whether nothing but acts of these seats would change: then a second touch is enough to write it."""
     touched = set(seats)
     return preview.stopped is None and all(
-        act.seat in touched for row in preview.lines if row.is_changed for act in (row.before, row.after) if act
+        act.seat in touched
+        for row in preview.lines
+        if row.is_changed
+        for act in (row.before, row.after)
+        if act
     )
 
 
@@ -224,8 +229,14 @@ def _rows(repair: RepairDraft, words: Words) -> tuple[DetailRow, ...]:
     if preview.stopped is not None:
         left = ", ".join(act_words(act, words) for act in preview.left_over)
         why = words.why(preview.stopped)
-        rows.append(DetailRow(tr("It ends there: {why} To be entered again: {acts}", why=why, acts=left), "", Tone.WARN))
-    rows.append(DetailRow(tr("Pot"), _arrow(words.amount(preview.pot_before), words.amount(preview.pot_after))))
+        rows.append(
+            DetailRow(
+                tr("It ends there: {why} To be entered again: {acts}", why=why, acts=left), "", Tone.WARN
+            )
+        )
+    rows.append(
+        DetailRow(tr("Pot"), _arrow(words.amount(preview.pot_before), words.amount(preview.pot_after)))
+    )
     rows += [
         DetailRow(words.seat(seat), _arrow(words.amount(now), words.amount(after)))
         for seat, now, after in preview.stacks
@@ -259,9 +270,10 @@ def _changed_words(row: RepairLine, words: Words) -> str:
 
 def _actions(repair: RepairDraft, words: Words) -> tuple[ActModel, ...]:
     tr = words.tr
-    out = ActModel(TAKE_OUT, tr("It did not happen"))
-    drop = ActModel(DROP, tr("Leave as it was"), hint="Esc")
+    walk = (ActModel(EARLIER, tr("Act before"), hint="↑"), ActModel(LATER, tr("Act after"), hint="↓"))
+    out = ActModel(TAKE_OUT, tr("Did not happen"))
+    drop = ActModel(DROP, tr("Leave it"), hint="Esc")
     if repair.preview is None:
-        return (out, drop)
+        return (*walk, out, drop)
     confirm = ActModel(CONFIRM, tr("Repair it"), hint="↵", style=ActStyle.CALL)
-    return (out, drop, confirm)
+    return (*walk, out, drop, confirm)

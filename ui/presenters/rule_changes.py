@@ -31,8 +31,9 @@ def changes(before: SpelledRules, after: SpelledRules) -> tuple[RuleChange, ...]
     for name, option in OPTION_BY_NAME.items():
         old, new = (rules.house_rules.get(name, option.default) for rules in (before, after))
         found.append(RuleChange(name, old, new))
-    for key in ("min", "max"):
-        found.append(RuleChange(f"buy_in_{key}", before.buy_in.get(key), after.buy_in.get(key)))
+    found += [
+        RuleChange(f"buy_in_{key}", before.buy_in.get(key), after.buy_in.get(key)) for key in ("min", "max")
+    ]
     groups = (
         ("rake", before.rake, after.rake),
         ("jackpot", before.jackpot, after.jackpot),

@@ -6,9 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart
 from ui.presenters.view_models import BannerKind, BannerModel
-from ui.theme import BOLD, SEMI, Theme
+from ui.theme import BOLD, Theme
 from ui.widgets.act_pool import ActPool
-from ui.widgets.paint import CENTRE, begin, draw_text, fill, fitting_text, rounded, text_width, warning_path
+from ui.widgets.paint import CENTRE, begin, draw_text, fill, fitting_text, rounded, warning_path
+from ui.widgets.rule_tag import RuleTag
 from ui.widgets.touch import ActButton, IconButton, ThemedWidget
 
 
@@ -18,6 +19,7 @@ class Banner(ThemedWidget):
     act_requested = Signal(str)
     why_requested = Signal(str, str)
     dismissed = Signal()
+    rule_touched = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -26,6 +28,8 @@ class Banner(ThemedWidget):
         self.close_button = IconButton(theme, "close", self)
         self.close_button.setObjectName("close_banner")
         self.close_button.clicked.connect(self.dismissed)
+        self.tag = RuleTag(theme, self)
+        self.tag.rule_touched.connect(self.rule_touched)
         self._right = 0
         self.hide()
 
@@ -48,6 +52,7 @@ class Banner(ThemedWidget):
             self.setAccessibleName(f"{model.text} {model.rule}".strip())
             self.close_button.setVisible(bool(model.close_text))
             self.close_button.name(model.close_text)
+        self.tag.show_rule(model.rule if model is not None else "", model.rule_name if model is not None else "")
         self._place()
         self.update()
 
@@ -63,6 +68,10 @@ class Banner(ThemedWidget):
             height = min(theme.touch(), self.height() - theme.px(4))
             x -= width + theme.px(4)
             button.setGeometry(x, (self.height() - height) // 2, width, height)
+        if self.model is not None and self.model.rule:
+            width = self.tag.sizeHint().width()
+            x -= width
+            self.tag.setGeometry(x, (self.height() - side) // 2, width, side)
         self._right = x
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -99,17 +108,9 @@ class Banner(ThemedWidget):
         painter.end()
 
     def _draw_sentence(self, painter: QPainter, left: float) -> None:
-        model, theme, palette = self.model, self.theme, self.theme.palette
+        model, theme = self.model, self.theme
         if model is None:
             return
-        right = float(self._right - theme.px(8))
-        if model.rule:
-            font = theme.font(12, SEMI)
-            width = text_width(model.rule, font) + theme.px(16)
-            tag = QRectF(right - width, self.height() / 2 - theme.row(11), width, theme.row(22))
-            rounded(painter, tag, theme.px(6), None, theme.colour(palette.soft, 0.7))
-            draw_text(painter, tag, model.rule, font, theme.colour(palette.soft), CENTRE)
-            right = tag.left() - theme.px(10)
-        box = QRectF(left, theme.px(2), right - left, self.height() - theme.px(4))
+        box = QRectF(left, theme.px(2), self._right - theme.px(8) - left, self.height() - theme.px(4))
         words = fitting_text(theme, (TextPart(model.text),), box, (16, 12, 2))
         words.draw(painter, box.left(), box.center().y() - words.height / 2)

@@ -57,6 +57,8 @@ class ConsoleView(ThemedWidget):
     undo_requested = Signal()
     redo_requested = Signal()
     tool_requested = Signal(str)
+    line_touched = Signal(str)
+    board_touched = Signal(int)
     # bottom: the acts
     act_requested = Signal(str)
     amount_touched = Signal()
@@ -77,6 +79,8 @@ class ConsoleView(ThemedWidget):
     form_cancelled = Signal()
     # messages
     why_requested = Signal(str, str)
+    rule_touched = Signal(str)
+    reasons_toggled = Signal()
     notice_dismissed = Signal()
     banner_act_requested = Signal(str)
     alert_dismissed = Signal()
@@ -120,6 +124,8 @@ class ConsoleView(ThemedWidget):
         felt.seat_touched.connect(self.seat_touched)
         felt.bet_touched.connect(self.bet_touched)
         felt.act_requested.connect(self.act_requested)
+        felt.board_touched.connect(self.board_touched)
+        log.line_touched.connect(self.line_touched)
         log.undo_requested.connect(self.undo_requested)
         log.redo_requested.connect(self.redo_requested)
         log.tool_requested.connect(self.tool_requested)
@@ -142,6 +148,9 @@ class ConsoleView(ThemedWidget):
         self.form.form_cancelled.connect(self.form_cancelled)
         for part in (log, *self._bottoms, self.detail, self.form, self.notice, self.alert):
             part.why_requested.connect(self.why_requested)
+        for told in (log, self.form, self.notice, self.alert):
+            told.rule_touched.connect(self.rule_touched)
+        log.reasons_toggled.connect(self.reasons_toggled)
         self.notice.dismissed.connect(self.notice_dismissed)
         self.alert.dismissed.connect(self.alert_dismissed)
         self.notice.act_requested.connect(self.banner_act_requested)

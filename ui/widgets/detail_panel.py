@@ -35,8 +35,8 @@ class _DetailBody(DrawnColumn):
         model, theme, palette = self.model, self.theme, self.theme.palette
         if model is None:
             return 0.0
-        y = 0.0
         room = width - theme.px(8)
+        y = self._run_paragraphs(painter, room)
         for row in model.rows:
             font = theme.font(15, SEMI)
             value_width = text_width(row.value, font)
@@ -49,6 +49,15 @@ class _DetailBody(DrawnColumn):
                 draw_text(painter, box, row.value, font, theme.colour(palette.tone(row.tone)), RIGHT)
             y += height + theme.px(7)
         return self._run_entries(painter, room, y)
+
+    def _run_paragraphs(self, painter: QPainter | None, room: float) -> float:
+        y = 0.0
+        for line in self.model.paragraphs if self.model is not None else ():
+            text = RichText(self.theme, line, 15, room)
+            if painter is not None:
+                text.draw(painter, 0, y)
+            y += text.height + self.theme.px(10)
+        return y
 
     def _run_entries(self, painter: QPainter | None, room: float, y: float) -> float:
         model, theme, palette = self.model, self.theme, self.theme.palette

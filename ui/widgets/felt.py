@@ -6,13 +6,34 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.model_parts import CardFace
 from ui.presenters.view_models import FeltModel, PotModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.cards import draw_card, draw_card_back, draw_card_place, draw_small_card
 from ui.widgets.felt_geometry import FeltPlaces, felt_places
 from ui.widgets.paint import CENTRE, LEFT, begin, draw_text, rounded, shadow, text_width
 from ui.widgets.seat_plate import BetChip, SeatPlate
-from ui.widgets.touch import ActButton, ThemedWidget
+from ui.widgets.touch import ActButton, ThemedWidget, TouchButton
+
+BOARD = 5
+
+
+class BoardCard(TouchButton):
+    """A card of the board that can be touched: it was another one. The card itself is drawn by the felt."""
+
+    touched = Signal(int)
+
+    def __init__(self, theme: Theme, place: int, parent: QWidget) -> None:
+        super().__init__(theme, parent)
+        self.setObjectName(f"board_{place}")
+        self.clicked.connect(lambda: self.touched.emit(place))
+        self.hide()
+
+    def show_card(self, face: CardFace | None) -> None:
+        """The card that lies here; None: nothing to touch."""
+        if face is not None:
+            self.name(face.name or face.code)
+        self.setVisible(face is not None)
 
 
 class Felt(ThemedWidget):
@@ -21,6 +42,7 @@ class Felt(ThemedWidget):
     seat_touched = Signal(int)
     bet_touched = Signal(int)
     act_requested = Signal(str)
+    board_touched = Signal(int)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -31,6 +53,9 @@ class Felt(ThemedWidget):
         self.rest.setObjectName("rest")
         self.rest.touched.connect(self.act_requested)
         self.rest.hide()
+        self._board = tuple(BoardCard(theme, place, self) for place in range(BOARD))
+        for card in self._board:
+            card.touched.connect(self.board_touched)
         self._background: QPixmap | None = None
         self._background_key: tuple[object, ...] = ()
 
@@ -60,6 +85,8 @@ class Felt(ThemedWidget):
             self.rest.show_model(model.rest)
         self.rest.setVisible(model.rest is not None)
         self._place_rest()
+        for place, card in enumerate(self._board):
+            card.show_card(model.board[place] if model.pot and place < len(model.board) else None)
         self.setAccessibleName(self._spoken(model))
         self._update_changed(before, model)
 
@@ -123,6 +150,8 @@ class Felt(ThemedWidget):
             chip.align = place.bet_align
             chip.pill = place.bet.translated(-target.left(), -target.top())
             chip.setGeometry(target)
+        for card, rect in zip(self._board, places.board, strict=True):
+            card.setGeometry(rect.toRect())
         self._place_rest()
 
     def _place_rest(self) -> None:

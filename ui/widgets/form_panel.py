@@ -7,14 +7,14 @@ from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter, QResizeEvent, QShow
 from PySide6.QtWidgets import QApplication, QComboBox, QGridLayout, QLineEdit, QWidget
 
 from ui.presenters.form_models import FormModel
-from ui.presenters.model_parts import TextPart
 from ui.theme import BOLD, SEMI, TOUCH_MIN, Theme
 from ui.widgets.choice_fields import ChoiceButtons
 from ui.widgets.field_boxes import WIDE_FIELDS, build_box
 from ui.widgets.form_fields import FieldBox, NoteBox
 from ui.widgets.pads import Pads
-from ui.widgets.paint import RIGHT, RichText, draw_text, fill, fitting_font, rounded, warning_path
+from ui.widgets.paint import RIGHT, RichText, draw_text, fitting_font
 from ui.widgets.panel import Column, Panel
+from ui.widgets.refusal_frame import RefusalFrame
 from ui.widgets.touch import ActButton, TouchButton
 
 
@@ -29,6 +29,7 @@ class FormPanel(Panel):
     form_submitted = Signal(dict)
     form_cancelled = Signal()
     why_requested = Signal(str, str)
+    rule_touched = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -42,6 +43,8 @@ class FormPanel(Panel):
         self.keypad, self.letters = self.pads.keypad, self.pads.letters
         application = cast(QApplication, QApplication.instance())
         application.focusChanged.connect(self._focus_moved)
+        self.refusal = RefusalFrame(theme, self)
+        self.refusal.rule_touched.connect(self.rule_touched)
         self.confirm = ActButton(theme, self, 17, 12.5)
         self.confirm.setObjectName("confirm_form")
         self.confirm.touched.connect(lambda _key: self.submit())
@@ -82,6 +85,7 @@ class FormPanel(Panel):
         self.cancel.setVisible(model.cancel is not None)
         if model.cancel is not None:
             self.cancel.show_model(model.cancel)
+        self.refusal.show_refusal(model.refusal, model.rule, model.rule_name)
         self.pads.name_keys(model.backspace_text)
         self.pads.follow(self._target(), model.keypad)
         self.setAccessibleName(model.title)
@@ -230,6 +234,7 @@ class FormPanel(Panel):
             self._place_wide()
         else:
             self._place_narrow()
+        self._place_refusal()
 
     def _head_height(self, width: float) -> float:
         """Height of title and introduction."""
@@ -247,9 +252,15 @@ class FormPanel(Panel):
         theme = self.theme
         height = float(len(self.model.summary) * theme.row(22))
         if self.model.refusal:
-            text = RichText(theme, (TextPart(self.model.refusal),), 13.5, width - theme.px(40))
-            height += text.height + theme.px(20)
+            height += self.refusal.height_at(width) + theme.px(6)
         return height + theme.px(4) if height else 0.0
+
+    def _place_refusal(self) -> None:
+        """The last thing of the foot."""
+        if self.model is not None and self.refusal.isVisibleTo(self):
+            top = self._foot.top() + len(self.model.summary) * self.theme.row(22) + self.theme.px(2)
+            width = int(self._foot.width())
+            self.refusal.setGeometry(int(self._foot.left()), int(top), width, self.refusal.height_at(width))
 
     def _place_buttons(self, box: QRect) -> None:
         gap = self.theme.px(8)
@@ -357,19 +368,3 @@ class FormPanel(Panel):
             draw_text(painter, row, label, theme.font(14), theme.colour(palette.muted))
             draw_text(painter, row, value, theme.font(16, SEMI), theme.colour(palette.strong), RIGHT)
             y += theme.row(22)
-        if model.refusal:
-            self._draw_refusal(
-                painter, QRectF(self._foot.left(), y, self._foot.width(), self._foot.bottom() - y)
-            )
-
-    def _draw_refusal(self, painter: QPainter, box: QRectF) -> None:
-        model, theme, palette = self.model, self.theme, self.theme.palette
-        if model is None:
-            return
-        text = RichText(theme, (TextPart(model.refusal),), 13.5, box.width() - theme.px(40))
-        frame = QRectF(box.left(), box.top() + theme.px(2), box.width(), text.height + theme.px(14))
-        rounded(painter, frame, theme.px(8), theme.colour(palette.warn_fill), theme.colour(palette.warn))
-        side = theme.px(15)
-        sign = QRectF(frame.left() + theme.px(9), frame.top() + theme.px(8), side, side)
-        fill(painter, warning_path(sign), theme.colour(palette.warn))
-        text.draw(painter, frame.left() + theme.px(32), frame.top() + theme.px(7))

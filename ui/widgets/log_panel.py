@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.log_models import LogKind, LogLine, LogModel
@@ -11,7 +11,17 @@ from ui.presenters.model_parts import TextPart, Tone
 from ui.theme import SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.cards import draw_inline_cards, inline_cards_width
-from ui.widgets.paint import LEFT, RichText, begin, draw_text, fitting_text, stroke, text_width, undo_path
+from ui.widgets.paint import (
+    LEFT,
+    RichText,
+    begin,
+    draw_text,
+    fitting_text,
+    rounded,
+    stroke,
+    text_width,
+    undo_path,
+)
 from ui.widgets.panel import Column, DrawnColumn, Panel
 from ui.widgets.touch import ActButton
 
@@ -53,10 +63,14 @@ class _Laid:
     height: float
     words: RichText | None
     cards_x: float = 0.0
+    reason: RichText | None = None
 
 
 class _LogLines(DrawnColumn):
-    """The lines themselves."""
+    """The lines themselves; a touch means the nearest line that can be touched."""
+
+    touched = Signal(str)
+    rule_touched = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -84,9 +98,57 @@ class _LogLines(DrawnColumn):
             if cards and cards_x + cards > width:  # cards on a line of their own
                 cards_x = left
                 height += theme.row(22)
-            self._laid.append(_Laid(line, y, height, words, cards_x))
-            y += height
+            reason = self._reason(line, width - left - theme.px(6))
+            self._laid.append(_Laid(line, y, height, words, cards_x, reason))
+            y += height + (reason.height + theme.px(5) if reason is not None else 0)
         return y
+
+    def _reason(self, line: LogLine, width: float) -> RichText | None:
+        """Why, and by which rule, in smaller letters under the line."""
+        if not line.why:
+            return None
+        parts = (TextPart(f"{line.why} ", Tone.MUTED), TextPart(line.rule, Tone.ACCENT))
+        return RichText(self.theme, parts, SIZE - 1.5, max(40.0, width))
+
+    def line_near(self, y: float) -> LogLine | None:
+        """The line that a finger at this height means: at most half a finger away."""
+        best, reach = None, self.theme.touch() / 2
+        for laid in self._laid:
+            if not laid.line.key and not laid.line.rule:
+                continue
+            height = laid.height + (laid.reason.height if laid.reason is not None else 0)
+            away = max(laid.top - y, y - laid.top - height, 0.0)
+            if away < reach:
+                best, reach = laid.line, away
+        return best
+
+    def rect_of(self, key: str) -> QRect:
+        """Where the line of these acts stands; empty when it is not there."""
+        for laid in self._laid:
+            if key in laid.line.key.split(","):
+                return QRect(0, int(laid.top), self.width(), int(laid.height))
+        return QRect()
+
+    def rect_of_rule(self, rule: str) -> QRect:
+        """Where the first line that carries this rule stands; empty when it is not there."""
+        for laid in self._laid:
+            if laid.line.rule == rule:
+                return QRect(0, int(laid.top), self.width(), int(laid.height))
+        return QRect()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Taken, so that the release comes here too."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A line was touched."""
+        line = self.line_near(event.position().y())
+        if line is None or event.button() is not Qt.MouseButton.LeftButton:
+            return
+        if line.key:
+            self.touched.emit(line.key)
+        else:
+            self.rule_touched.emit(line.rule)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the visible lines."""
@@ -101,11 +163,16 @@ class _LogLines(DrawnColumn):
     def _draw_line(self, painter: QPainter, laid: _Laid) -> None:
         theme, palette, line = self.theme, self.theme.palette, laid.line
         left = self._time_width if line.kind is LogKind.ACTION else 0.0
+        if line.chosen:
+            box = QRectF(-theme.px(2), laid.top - theme.px(3), self.width(), laid.height + theme.px(2))
+            rounded(painter, box, theme.px(6), theme.colour(palette.accent, 0.16), theme.colour(palette.accent))
         if line.time and left:
             box = QRectF(0, laid.top, left, theme.row(20))
             draw_text(painter, box, line.time, theme.font(12), theme.colour(palette.muted), LEFT)
         if laid.words is not None:
             laid.words.draw(painter, left, laid.top)
+            if laid.reason is not None:
+                laid.reason.draw(painter, left, laid.top + laid.height - theme.px(2))
             if line.struck:
                 self._strike(painter, laid, left)
         if line.cards:
@@ -132,12 +199,18 @@ class LogPanel(Panel):
     undo_requested = Signal()
     redo_requested = Signal()
     tool_requested = Signal(str)
+    line_touched = Signal(str)
+    rule_touched = Signal(str)
+    reasons_toggled = Signal()
     why_requested = Signal(str, str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.model: LogModel | None = None
         self._lines = _LogLines(theme)
+        self._lines.setObjectName("log_lines")
+        self._lines.touched.connect(self.line_touched)
+        self._lines.rule_touched.connect(self.rule_touched)
         self._scroll = Column(self)
         self._scroll.setWidget(self._lines)
         self.undo = UndoButton(theme, self)
@@ -149,6 +222,10 @@ class LogPanel(Panel):
         self.redo.touched.connect(lambda _key: self.redo_requested.emit())
         self.redo.refused.connect(self.why_requested)
         self.redo.hide()
+        self.why = ActButton(theme, self, 13)
+        self.why.setObjectName("why")
+        self.why.touched.connect(lambda _key: self.reasons_toggled.emit())
+        self.why.hide()
         tool, why = self.tool_requested.emit, self.why_requested.emit
         self._tools = ActPool(theme, self, tool, why, "tool", title_size=13)
 
@@ -166,6 +243,9 @@ class LogPanel(Panel):
         if model.redo is not None:
             self.redo.show_model(model.redo)
         self._tools.show_models(model.tools)
+        self.why.setVisible(model.why is not None)
+        if model.why is not None:
+            self.why.show_model(model.why)
         self._place()
         if before is None or before.lines != model.lines:
             self._lines.lines = model.lines
@@ -203,6 +283,10 @@ class LogPanel(Panel):
                 row, column = divmod(index, columns)
                 button.setGeometry(pad + column * (cell + gap), top + row * (height + gap), cell, height)
         head = pad + theme.row(24)
+        if self.why.isVisibleTo(self):
+            width_of_why = min(self.why.sizeHint().width(), width // 2)
+            self.why.setGeometry(self.width() - width_of_why - theme.px(4), theme.px(4), width_of_why, theme.touch())
+            head = max(head, theme.px(4) + theme.touch() + theme.px(2))
         self._scroll.setGeometry(
             QRect(pad, head, width + pad - theme.px(3), max(0, top - theme.px(8) - head))
         )
@@ -222,7 +306,8 @@ class LogPanel(Panel):
         if self.model is None:
             return
         theme, pad = self.theme, self.pad()
-        box = QRectF(pad, pad - theme.px(2), self.width() - 2 * pad, theme.row(20))
+        right = self.why.x() - pad if self.why.isVisibleTo(self) else self.width() - pad
+        box = QRectF(pad, pad - theme.px(2), right - pad, theme.row(20))
         draw_text(
             painter,
             box,

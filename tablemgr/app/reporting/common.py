@@ -25,6 +25,11 @@ class ReportSource:
     previous_report: str = ""
     previous_hash: str = ""
 
+    @property
+    def why_unsound(self) -> tuple[str, ...]:
+        """The code that keeps a paper preliminary: nothing that a damaged journal says is final (controls 3.6)."""
+        return () if self.chain_ok and self.database_ok else ("journal_damaged",)
+
     def person(self, staff_id: str) -> Person | None:
         """A member of staff as printed; None for an empty id."""
         if not staff_id:

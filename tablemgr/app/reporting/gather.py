@@ -89,16 +89,20 @@ def _note(facts: SessionFacts, record: Recorded, retracted: dict[int, list[Journ
         _exception(facts, record, "RESTART", "", None, None, "")
     elif isinstance(event, ClockJumped):
         _exception(facts, record, "CLOCK", "", 0, event.jump_us // 1_000_000, "")
-    elif isinstance(event, BatchRetracted) and takes_back_a_card(retracted.get(event.batch, [])):
-        _exception(
-            facts,
-            record,
-            "UNDO_CARD",
-            f"hand:{facts.hands[-1].no}" if facts.hands else "",
-            None,
-            None,
-            event.reason,
-        )
+    elif isinstance(event, BatchRetracted):
+        _taken_back(facts, record, event, retracted.get(event.batch, []))
+
+
+def _taken_back(
+    facts: SessionFacts, record: Recorded, event: BatchRetracted, events: Sequence[JournalEvent]
+) -> None:
+    """A settled hand opened again by the floor, or a board card that lies on the table no more."""
+    for settled in events:
+        if isinstance(settled, hand_events.HandEnded | hand_events.HandVoided):
+            _exception(facts, record, "REOPEN", f"hand:{settled.hand_no}", None, None, event.reason)
+    if takes_back_a_card(events):
+        ref = f"hand:{facts.hands[-1].no}" if facts.hands else ""
+        _exception(facts, record, "UNDO_CARD", ref, None, None, event.reason)
 
 
 def _exception(

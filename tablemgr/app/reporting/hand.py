@@ -358,13 +358,18 @@ def _head(
 ) -> DocumentHead:
     opened, house = facts.opening, source.house
     status = {"OK": "FINAL", "VOID": "VOID", "CORRECTED": "FINAL"}.get(hand.status, "PRELIMINARY")
+    reasons = source.why_unsound
+    if status == "PRELIMINARY":
+        reasons = ("hand_open", *reasons)
+    elif reasons:
+        status = "PRELIMINARY"
     return DocumentHead(
         number=document_number(
             DocumentKind.HAND_REPORT, house.site, opened.table, opened.gaming_day, opened.shift, hand.no
         ),
         version=1,
         status=status,
-        status_reasons=("hand_open",) if status == "PRELIMINARY" else (),
+        status_reasons=reasons,
         training=house.training,
         operator=house.operator,
         ico=house.ico,

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tablemgr.app.report_models import DownLine, Person, PlayerLine, Statistics
 from tablemgr.app.reporting.common import ReportSource
@@ -19,7 +21,8 @@ def _until(facts: SessionFacts, at_us: int | None) -> int:
 def down_line(facts: SessionFacts, source: ReportSource, down: DownFacts) -> DownLine:
     """S6: one stint of a dealer with its rates."""
     to_us = _until(facts, down.to_us)
-    length = minutes(down.from_us, to_us)
+    # counted from the opening, so that the stints together are the time of the table, to the minute
+    length = max(minutes(facts.opened_at_us, to_us) - minutes(facts.opened_at_us, down.from_us), 0)
     return DownLine(
         dealer=source.somebody(down.dealer),
         table=facts.opening.table,
@@ -70,8 +73,53 @@ def downs_total(downs: Sequence[DownLine]) -> DownLine | None:
     )
 
 
-def player_line(facts: SessionFacts, stay: StayFacts) -> PlayerLine:
-    """S8: one stay; ``net`` is what he leaves with less what he came with and bought (E9)."""
+def dealer_sums(downs: Sequence[DownLine]) -> tuple[DownLine, ...]:
+    """The stints together of every dealer who had more than one, in the order of their first."""
+    of_dealer: dict[Person, list[DownLine]] = {}
+    for down in downs:
+        of_dealer.setdefault(down.dealer, []).append(down)
+    totals = ((dealer, downs_total(mine)) for dealer, mine in of_dealer.items() if len(mine) > 1)
+    return tuple(replace(total, dealer=dealer) for dealer, total in totals if total is not None)
+
+
+def player_sums(lines: Sequence[PlayerLine]) -> tuple[PlayerLine, ...]:
+    """The stays together of every player who had more than one, in the order of their first; the seat is the last."""
+    of_player: dict[str, list[PlayerLine]] = {}
+    for line in lines:
+        of_player.setdefault(line.player, []).append(line)
+    return tuple(_stays_together(mine) for mine in of_player.values() if len(mine) > 1)
+
+
+def _stays_together(lines: Sequence[PlayerLine]) -> PlayerLine:
+    last = lines[-1]
+    return replace(
+        last,
+        from_us=lines[0].from_us,
+        minutes=sum(line.minutes for line in lines),
+        opening_stack=sum(line.opening_stack for line in lines),
+        buy_in=sum(line.buy_in for line in lines),
+        top_up=sum(line.top_up for line in lines),
+        brought=sum(line.brought for line in lines),
+        cash_out=sum(line.cash_out for line in lines),
+        closing_stack=sum(line.closing_stack for line in lines),
+        net=sum(line.net for line in lines),
+        tips=sum(line.tips for line in lines),
+        hands=sum(line.hands for line in lines),
+    )
+
+
+def player_lines(facts: SessionFacts) -> tuple[PlayerLine, ...]:
+    """S8: every stay in order; the cash a player put in goes on counting when he comes back (F01)."""
+    cash: Counter[str] = Counter()
+    lines = []
+    for stay in facts.stays:
+        cash[stay.player] += stay.cash
+        lines.append(_player_line(facts, stay, cash[stay.player]))
+    return tuple(lines)
+
+
+def _player_line(facts: SessionFacts, stay: StayFacts, cash_so_far: int) -> PlayerLine:
+    """One stay; ``net`` is what he leaves with less what he came with and bought (E9)."""
     paid_in = stay.opening_stack + stay.buy_in + stay.top_up + stay.brought
     return PlayerLine(
         player=stay.player,
@@ -88,7 +136,7 @@ def player_line(facts: SessionFacts, stay: StayFacts) -> PlayerLine:
         net=stay.cash_out + stay.closing_stack - paid_in,
         tips=stay.tips,
         hands=stay.hands,
-        max_cumulative_cash=stay.cash,
+        max_cumulative_cash=cash_so_far,
         still_seated=stay.to_us is None,
     )
 

@@ -30,7 +30,14 @@ from tablemgr.app.reporting.equations import equations
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hours import hours
-from tablemgr.app.reporting.people import down_line, downs_total, player_line, statistics
+from tablemgr.app.reporting.people import (
+    dealer_sums,
+    down_line,
+    downs_total,
+    player_lines,
+    player_sums,
+    statistics,
+)
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.rules import TipMode
 from tablemgr.engine.table.commands import Counted, SlipKind
@@ -38,6 +45,9 @@ from tablemgr.text import dates
 
 ALWAYS_COUNTED = (Counted.RAKE_BOX, Counted.TIP_BOX, Counted.CASH_BOX)
 """The boxes of every table."""
+
+UNEXPLAINED = ("", "UNKNOWN")
+"""No reason, or the ready one «cause not known»: a difference that nobody explained keeps a report preliminary."""
 
 SHIFT_DOCUMENT = "shift"
 SHIFT_MANAGER_ROLE = "M"
@@ -49,7 +59,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
     boxes = tuple(_box(facts, source, what) for what in boxes_used(facts))
     table = _table_line(facts, source)
     downs = tuple(down_line(facts, source, down) for down in facts.downs)
-    players = tuple(player_line(facts, stay) for stay in facts.stays)
+    players = player_lines(facts)
     report = ShiftReport(
         head=_head(facts, source),
         shift_manager=_shift_manager(facts, source),
@@ -83,6 +93,8 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
         cash_expected=facts.sold - facts.cash_paid,
         chips_taken=facts.chips_taken,
         tip_boxes=_tip_boxes(facts, source),
+        dealer_sums=dealer_sums(downs),
+        player_sums=player_sums(players),
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
 
@@ -90,7 +102,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
 def _head(facts: SessionFacts, source: ReportSource) -> DocumentHead:
     opened, house = facts.opening, source.house
     until = facts.closed_at_us if facts.closed_at_us is not None else facts.last_at_us
-    reasons = why_preliminary(facts)
+    reasons = why_preliminary(facts) + source.why_unsound
     return DocumentHead(
         number=document_number(
             DocumentKind.SHIFT_REPORT,
@@ -135,7 +147,7 @@ def why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
         count = facts.counts.get(what)
         if count is None:
             reasons.append(f"count_missing:{what.value}")
-        elif facts.variances[what] and not count.reason:
+        elif facts.variances[what] and count.reason in UNEXPLAINED:
             reasons.append(f"variance_unexplained:{what.value}")
     if not any(
         signed.document == SHIFT_DOCUMENT and signed.role == SHIFT_MANAGER_ROLE

@@ -51,16 +51,32 @@ def is_button_last(hand: AnyHand) -> bool:
 
 
 def _next_before_button(hand: AnyHand, after: Place) -> Place:
-    """Who must act next on the lap from under the gun to the cutoff, over the blinds, to the button."""
-    count, big_blind = len(hand.order), hand.blind_place
-    is_start = after == big_blind and not hand.acted >> after & 1 and bool(hand.live >> after & 1)
+    """Who must act next on the lap from under the gun to the cutoff, over the blinds, to the button.
 
-    def on_lap(place: Place) -> int:
-        return count if place == count - 1 else (place - big_blind - 1) % count
+    Asked with the big blind's place before he has acted it is the beginning of the lap.
+    """
+    is_start = after == hand.blind_place and not hand.acted >> after & 1 and bool(hand.live >> after & 1)
+    return _next_on_lap(hand, -1 if is_start else _on_lap(hand, after))
 
-    here = -1 if is_start else on_lap(0) - 1 if after < 0 else on_lap(after)
-    lap = sorted(each(hand.to_act), key=lambda place: (on_lap(place) - here - 1) % (count + 1))
+
+def _on_lap(hand: AnyHand, place: Place) -> int:
+    """Where a place comes on that lap: under the gun is 0, the button last."""
+    count = len(hand.order)
+    return count if place == count - 1 else (place - hand.blind_place - 1) % count
+
+
+def _next_on_lap(hand: AnyHand, here: int) -> Place:
+    laps = len(hand.order) + 1
+    lap = sorted(each(hand.to_act), key=lambda place: (_on_lap(hand, place) - here - 1) % laps)
     return next((place for place in lap if is_asked(hand, place)), NOBODY)
+
+
+def is_actor_in_turn(hand: AnyHand) -> bool:
+    """Whether it is the stored actor's turn, seen from the place just before him."""
+    actor = hand.actor_place
+    if hand.rules.play.button_straddle_order is UTG_FIRST and is_button_last(hand):
+        return _next_on_lap(hand, _on_lap(hand, actor) - 1) == actor
+    return next_actor(hand, actor - 1) == actor
 
 
 def is_asked(hand: AnyHand, place: Place) -> bool:

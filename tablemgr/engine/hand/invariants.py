@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from tablemgr.engine.cards import card_set
-from tablemgr.engine.hand.betting import next_actor, owed
+from tablemgr.engine.hand.betting import is_actor_in_turn, owed
 from tablemgr.engine.hand.bits import NOBODY, Places, bit, each, is_several
 from tablemgr.engine.hand.pots import collected_pots
 from tablemgr.engine.hand.state import (
@@ -89,10 +89,7 @@ def the_actor_is_the_derived_one(hand: AnyHand) -> bool:
         return hand.actor_place == NOBODY
     if hand.actor_place == NOBODY:
         return False
-    return (
-        hand.to_act >> hand.actor_place & 1 == 1
-        and next_actor(hand, hand.actor_place - 1) == hand.actor_place
-    )
+    return hand.to_act >> hand.actor_place & 1 == 1 and is_actor_in_turn(hand)
 
 
 def somebody_acts_or_there_is_a_reason(hand: AnyHand) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablemgr.engine.cards import card_set
 from tablemgr.engine.chips import Chips, split_coarsely
@@ -278,7 +278,7 @@ def contradiction_of(
         if run in (0, number):
             found = _contradiction_on(hand, pot, owners, declaration, on_board)
             if found is not None:
-                return found
+                return replace(found, params=(*found.params, ("run", number))) if hand.more_boards else found
     return None
 
 

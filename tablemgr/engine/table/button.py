@@ -70,11 +70,13 @@ class NextHandPlan:
 def plan_next_hand(state: TableState, button: SeatNo | None = None) -> NextHandPlan:
     """Plan the next deal; ``button`` places it (first hand or a ruling), else it moves by the dead button rule.
 
-    The plan's ``problem`` is HAND_RUNNING, NO_SUCH_SEAT (no such button), TOO_FEW_PLAYERS (BTN-13), BUTTON_NOT_PLACED
+    The plan's ``problem`` is HAND_RUNNING, TABLE_ON_BREAK (SES-12), NO_SUCH_SEAT (no such button), TOO_FEW_PLAYERS (BTN-13), BUTTON_NOT_PLACED
     (BTN-1) or NOT_DEALT_IN (BTN-7).
     """
     if state.hand_running:
         return NextHandPlan(problem=hand_running(state, "BTN-13"))
+    if state.break_since_us:
+        return NextHandPlan(problem=on_break())
     if button is not None and not 1 <= button <= state.seat_count:
         return NextHandPlan(problem=no_such_seat(state, button))
     situation, excluded = _situation(state)
@@ -360,6 +362,11 @@ def hand_running(state: TableState, rule: str) -> Refused:
     """The refusal of everything that must wait for the end of the hand."""
     params = (("hand", state.hand.hand_no),) if state.hand is not None else ()
     return Refused(RefusalCode.HAND_RUNNING, rule, params)
+
+
+def on_break() -> Refused:
+    """The refusal of a deal while the table pauses (SES-12)."""
+    return Refused(RefusalCode.TABLE_ON_BREAK, "SES-12")
 
 
 def no_such_seat(state: TableState, seat_no: SeatNo) -> Refused:

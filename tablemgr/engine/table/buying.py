@@ -12,6 +12,7 @@ from tablemgr.engine.ids import PlayerRef
 from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.bank import Answer, bank_problem
+from tablemgr.engine.table.button import hand_running
 from tablemgr.engine.table.buy_in import BuyInTable, ChipAsk, ChipRequest, ChipVerdict, check_buy_in
 from tablemgr.engine.table.commands import BuyChips, ChipsArrive, Means, Pieces, Standing
 from tablemgr.engine.table.events import (
@@ -22,6 +23,7 @@ from tablemgr.engine.table.events import (
     TopUpLapsed,
     TopUpQueued,
 )
+from tablemgr.engine.table.moves import arrival_purchase
 from tablemgr.engine.table.seating import chips_behind, entry_problem, taken_seat, waits_for_the_hand
 from tablemgr.engine.table.state import AnnouncedChips, QueuedTopUp, Seat, TableState
 
@@ -43,6 +45,9 @@ def buy_chips(state: TableState, command: BuyChips) -> Answer:
     problem = entry_problem(state, command.entry, seat.standing) if seat.owes else None
     if problem is not None:
         return problem
+    arrived = arrival_purchase(state, seat, command)
+    if arrived is not None:
+        return arrived
     if command.behind and command.means is Means.CASH:
         return Refused(RefusalCode.CASH_DOES_NOT_PLAY, "BUY-10")
     verdict = purchase_verdict(state, seat, command.amount, command.at_us)
@@ -55,12 +60,14 @@ def buy_chips(state: TableState, command: BuyChips) -> Answer:
             return problem
     if command.behind and not state.rules.seating.behind_plays:
         return (ChipsAnnounced(seat.seat, command.amount, command.means, pieces, command.entry),)
+    if verdict.after_hand and command.true_at_us:
+        return hand_running(state, "BUY-6")  # what happened earlier is on the table: it cannot wait for this hand
     if verdict.after_hand:
         return (TopUpQueued(seat.seat, command.amount, command.means, pieces),)
     # a rebuy after missed blinds says how he comes in: BLD-17
     entry = command.entry if seat.owes and seat.stack == 0 else seat.entry
     bought = _bought(state, seat, command.amount, command.means, pieces)
-    return (replace(bought, entry=entry, behind=command.behind),)
+    return (replace(bought, entry=entry, behind=command.behind, true_at_us=command.true_at_us),)
 
 
 def chips_arrive(state: TableState, command: ChipsArrive) -> Answer:

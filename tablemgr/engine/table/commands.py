@@ -14,6 +14,7 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.commands import HandCommand
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
+from tablemgr.engine.table.between import Arrival, BetweenCommand
 
 Pieces = tuple[tuple[Chips, int], ...]
 
@@ -87,6 +88,7 @@ class CarriedSeat:
     entry: Entry = Entry.WAIT
     wait_hands: int = 0
     missed_big_blinds: int = 0
+    away_since_us: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,6 +121,10 @@ class OpenSession:
     report_no: int
     departures: tuple[tuple[PlayerRef, Chips, int], ...]
     """Who left within the return window: (player, chips taken away, at_us) (BUY-12)."""
+    waiting: tuple[PlayerRef, ...] = ()
+    locks: tuple[tuple[SeatNo, PlayerRef], ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
+    """Who is expected from another table (BUY-14)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,11 +150,14 @@ class BuyChips:
     entry: Entry = Entry.WAIT
     top_up: bool = False
     behind: bool = False
+    true_at_us: int = 0
+    """When it really happened, if it is entered later; 0: now."""
 
 
 @dataclass(frozen=True, slots=True)
 class SitOut:
     seat: SeatNo
+    at_us: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,6 +240,7 @@ class RemoveChips:
 @dataclass(frozen=True, slots=True)
 class ChangeDealer:
     dealer: StaffId
+    true_at_us: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,5 +397,5 @@ TableOnlyCommand = (
     | AcceptSlip | VoidSlip | RecordCount | CloseSession | SignDocument | CorrectHand
     | DrawForButton | ChipsArrive | EvenExchange | ChargeTime | ChangeRules
 )  # fmt: skip
-TableCommand = TableOnlyCommand | HandCommand
+TableCommand = TableOnlyCommand | BetweenCommand | HandCommand
 """`StartHand` itself is never asked of a table: `StartNextHand` decides it."""

@@ -14,13 +14,16 @@ from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
 from tablemgr.engine.table import (
     announcing,
     bank,
+    between,
     buying,
     charges,
     corrections,
     dealing,
     drawing,
+    moves,
     seating,
     sessions,
+    waiting,
 )
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import Answer
@@ -123,6 +126,15 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     cmd.RecordCount: bank.record_count,
     cmd.SignDocument: bank.sign_document,
     cmd.CorrectHand: corrections.correct_hand,
+    between.ListWaiting: waiting.list_waiting,
+    between.UnlistWaiting: waiting.unlist_waiting,
+    between.LockSeat: waiting.lock_seat,
+    between.UnlockSeat: waiting.unlock_seat,
+    between.StartBreak: waiting.start_break,
+    between.EndBreak: waiting.end_break,
+    between.MoveAway: moves.move_away,
+    between.AnnounceArrival: moves.announce_arrival,
+    between.PickUp: moves.pick_up,
     cmd.DrawForButton: drawing.draw_for_button,
     cmd.ChipsArrive: buying.chips_arrive,
     cmd.EvenExchange: bank.even_exchange,

@@ -12,6 +12,7 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.events import HandEvent
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
+from tablemgr.engine.table.between import Arrival, BetweenEvent, Leaving
 from tablemgr.engine.table.commands import (
     CarriedSeat,
     CashOutAt,
@@ -49,6 +50,9 @@ class SessionOpened:
     credit_no_next: SlipNo
     report_no: int
     departures: tuple[tuple[PlayerRef, Chips, int], ...]
+    waiting: tuple[PlayerRef, ...] = ()
+    locks: tuple[tuple[SeatNo, PlayerRef], ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +77,8 @@ class ChipsBought:
     """Below the minimum, as the house allows so many times (BUY-5)."""
     behind: bool = False
     """Still on the way; they play all the same (BUY-10)."""
+    true_at_us: int = 0
+    """When it really happened, if it was entered later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +103,7 @@ class TopUpLapsed:
 @dataclass(frozen=True, slots=True)
 class PlayerSatOut:
     seat: SeatNo
+    at_us: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +141,8 @@ class CashedOut:
     where: CashOutAt
     pieces: Pieces | None
     at_us: int
+    why: Leaving = Leaving.LEFT
+    to_table: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,6 +226,8 @@ class TipReceived:
 class DealerChanged:
     dealer: StaffId
     previous: StaffId
+    true_at_us: int = 0
+    """When it really happened, if it was entered later."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -406,4 +417,4 @@ TableOnlyEvent = (
     | SettlementOverridden | HandCorrected | BlindsLetPass | ButtonDrawn | ChipsAnnounced | ChipsArrived
     | EvenExchanged | RulesAdopted
 )  # fmt: skip
-TableEvent = TableOnlyEvent | HandEvent
+TableEvent = TableOnlyEvent | BetweenEvent | HandEvent

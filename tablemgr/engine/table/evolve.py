@@ -25,6 +25,7 @@ from tablemgr.engine.ids import NO_SEAT, HandNo
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as ev
 from tablemgr.engine.table.commands import Standing
+from tablemgr.engine.table.evolve_between import BETWEEN_HANDLERS
 from tablemgr.engine.table.evolve_corrections import CORRECTION_HANDLERS, settled
 from tablemgr.engine.table.evolve_money import MONEY_HANDLERS
 from tablemgr.engine.table.evolve_seats import SEAT_HANDLERS, each_seat
@@ -117,6 +118,7 @@ def _session_opened(event: ev.SessionOpened) -> TableState:
             entry=carried.entry,
             wait_hands=carried.wait_hands,
             missed_big_blinds=carried.missed_big_blinds,
+            away_since_us=carried.away_since_us,
         )
         for carried in event.carried
     )
@@ -145,6 +147,9 @@ def _session_opened(event: ev.SessionOpened) -> TableState:
         positions=positions,
         big_blind_player=next((seat.player for seat in seats if seat.seat == positions.big_blind), NOBODY),
         departures=event.departures,
+        waiting=event.waiting,
+        locks=event.locks,
+        arrivals=event.arrivals,
     )
 
 
@@ -298,4 +303,5 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     **SEAT_HANDLERS,
     **MONEY_HANDLERS,
     **CORRECTION_HANDLERS,
+    **BETWEEN_HANDLERS,
 }

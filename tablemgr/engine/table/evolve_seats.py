@@ -26,6 +26,15 @@ def one_seat(state: TableState, seat_no: SeatNo, change: Callable[[Seat], Seat])
     return each_seat(state, lambda seat: change(seat) if seat.seat == seat_no else seat)
 
 
+def no_longer_waiting(state: TableState, player: PlayerRef) -> TableState:
+    """The table without this player on its waiting list and without a seat kept for him (SES-11)."""
+    return replace(
+        state,
+        waiting=tuple(other for other in state.waiting if other != player),
+        locks=tuple(lock for lock in state.locks if lock[1] != player),
+    )
+
+
 def sum_pieces(there: Pieces | None, more: Pieces | None) -> Pieces | None:
     """Both together; None when either is known by its total only."""
     return None if there is None or more is None else chips_by.plus(there, more)
@@ -38,6 +47,7 @@ def pieces_left(there: Pieces | None, taken: Pieces | None) -> Pieces | None:
 
 def _player_seated(state: TableState, event: ev.PlayerSeated) -> TableState:
     seats = (*state.seats, Seat(event.seat, event.player, entry=event.entry))
+    state = no_longer_waiting(state, event.player)
     return replace(state, seats=tuple(sorted(seats, key=lambda seat: seat.seat)))
 
 
@@ -52,6 +62,7 @@ def _chips_bought(state: TableState, event: ev.ChipsBought) -> TableState:
         money=_sold(state.money, event),
         queued=_without_first(state.queued, event.seat),
         departures=tuple(gone for gone in state.departures if gone[0] != event.player),
+        arrivals=tuple(arrival for arrival in state.arrivals if arrival.player != event.player),
         short_buys=_one_more(state.short_buys, event.player) if event.short else state.short_buys,
     )
 
@@ -106,7 +117,9 @@ def _chips_arrived(state: TableState, event: ev.ChipsArrived) -> TableState:
 
 
 def _player_sat_out(state: TableState, event: ev.PlayerSatOut) -> TableState:
-    return one_seat(state, event.seat, lambda seat: replace(seat, sitting_out=True))
+    return one_seat(
+        state, event.seat, lambda seat: replace(seat, sitting_out=True, away_since_us=event.at_us)
+    )
 
 
 def _player_returned(state: TableState, event: ev.PlayerReturned) -> TableState:
@@ -116,7 +129,7 @@ def _player_returned(state: TableState, event: ev.PlayerReturned) -> TableState:
         waits = seat.wait_hands or seat.standing is Standing.DEAL_OFF
         if waits and event.entry is Entry.POST:
             seat = replace(seat, standing=Standing.MOVED_POSTS, wait_hands=0)
-        return replace(seat, sitting_out=False, entry=event.entry)
+        return replace(seat, sitting_out=False, entry=event.entry, away_since_us=0)
 
     return one_seat(state, event.seat, back)
 

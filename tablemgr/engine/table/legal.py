@@ -12,12 +12,14 @@ from tablemgr.engine.ids import SeatNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import bank_free
+from tablemgr.engine.table.between import EndBreak, PickUp, StartBreak
 from tablemgr.engine.table.button import NextHandPlan, plan_next_hand
 from tablemgr.engine.table.buy_in import buy_in_range, maximum_rule, minimum_rule
 from tablemgr.engine.table.buying import limits, purchase_ask
 from tablemgr.engine.table.commands import Entry
 from tablemgr.engine.table.decide import refusal_of
-from tablemgr.engine.table.seating import chips_behind, pick_up_due
+from tablemgr.engine.table.moves import is_pick_up_due, must_bring, pick_up_problem
+from tablemgr.engine.table.seating import chips_behind
 from tablemgr.engine.table.sessions import closing_problem
 from tablemgr.engine.table.state import Seat, TableState
 
@@ -54,7 +56,9 @@ class SeatLegal:
     straddle: Refused | None
     cancel_straddle: Refused | None
     pick_up_proposed: bool
-    """Missed so many big blinds that the floor should pick the chips up; minutes are the caller's (BLD-12)."""
+    """Away so long, or missed so many big blinds, that the floor should pick the chips up (BLD-12)."""
+    pick_up: Refused | None = None
+    """Why they cannot be picked up now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +72,8 @@ class TableLegal:
     break_table: Refused | None
     free_seats: tuple[SeatNo, ...]
     seats: tuple[SeatLegal, ...]
+    start_break: Refused | None = None
+    end_break: Refused | None = None
 
 
 def table_legal(state: TableState, at_us: int) -> TableLegal | Refused:
@@ -84,6 +90,8 @@ def table_legal(state: TableState, at_us: int) -> TableLegal | Refused:
         break_table=closing_problem(state, break_table=True),
         free_seats=tuple(SeatNo(n) for n in range(1, state.seat_count + 1) if n not in taken),
         seats=tuple(_seat_legal(state, seat, at_us) for seat in state.seats),
+        start_break=refusal_of(state, StartBreak()),
+        end_break=refusal_of(state, EndBreak()),
     )
 
 
@@ -107,15 +115,16 @@ def _seat_legal(state: TableState, seat: Seat, at_us: int) -> SeatLegal:
         tip=refusal_of(state, cmd.Tip(number, state.rules.chip)),
         straddle=refusal_of(state, cmd.Straddle(number)),
         cancel_straddle=refusal_of(state, cmd.CancelStraddle(number)),
-        pick_up_proposed=seat.sitting_out
-        and pick_up_due(
-            0, seat.missed_big_blinds, state.rules.absent_minutes_max, state.rules.missed_big_blinds_max
-        ),
+        pick_up_proposed=is_pick_up_due(state, seat, at_us),
+        pick_up=pick_up_problem(state, PickUp(number, stack, at_us)),
     )
 
 
 def buy_option(state: TableState, seat: Seat, at_us: int) -> BuyOption | Refused:
     """How much this player may buy now; ABOVE_MAXIMUM when he has the maximum already (BUY-7)."""
+    brings = must_bring(state, seat)
+    if brings:
+        return BuyOption(brings, brings, state.rules.chip, 0, False, "BUY-14", "BUY-14")
     table, ask = limits(state), purchase_ask(state, seat, 0, at_us)
     least, most = buy_in_range(table, ask)
     chip = state.rules.chip

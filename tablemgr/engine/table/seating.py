@@ -33,6 +33,7 @@ from tablemgr.engine.table.events import (
     StackCounted,
 )
 from tablemgr.engine.table.state import Seat, TableState
+from tablemgr.engine.table.waiting import locked_for_another
 
 COUNTED_AT_CASH_OUT = "cash_out"
 """The reason of a counted stack when somebody leaves with more or less than the books say."""
@@ -68,6 +69,7 @@ def taken_seat(state: TableState, seat_no: SeatNo) -> Seat | Refused:
 def seat_player(state: TableState, command: SeatPlayer) -> Answer:
     """Give a player a free seat; he buys in before he is dealt in (SES-11, BLD-3)."""
     problem = entry_problem(state, command.entry, Standing.NEW) or _free_seat_problem(state, command.seat)
+    problem = problem or locked_for_another(state, command.seat, command.player)
     if problem is not None:
         return problem
     seated = state.seat_of(command.player)
@@ -108,7 +110,7 @@ def sit_out(state: TableState, command: SitOut) -> Answer:
         return seat
     if seat.sitting_out:
         return Refused(RefusalCode.ALREADY_SITTING_OUT, "BLD-12", (("seat", seat.seat),))
-    return (PlayerSatOut(seat.seat),)
+    return (PlayerSatOut(seat.seat, command.at_us),)
 
 
 def return_to_play(state: TableState, command: ReturnToPlay) -> Answer:
@@ -140,6 +142,7 @@ def change_seat(state: TableState, command: ChangeSeat) -> Answer:
     if isinstance(seat, Refused):
         return seat
     problem = _free_seat_problem(state, command.to)
+    problem = problem or locked_for_another(state, command.to, seat.player)
     if problem is not None:
         return problem
     if command.entry is Entry.DEAL_OFF:

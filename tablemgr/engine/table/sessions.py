@@ -9,6 +9,7 @@ from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.bank import Answer, counters_disagree, second_person
+from tablemgr.engine.table.between import Arrival
 from tablemgr.engine.table.button import hand_running
 from tablemgr.engine.table.commands import (
     CarriedSeat,
@@ -78,6 +79,9 @@ def open_session(state: TableState | None, command: OpenSession) -> Answer:
             credit_no_next=command.credit_no_next,
             report_no=command.report_no,
             departures=command.departures,
+            waiting=command.waiting,
+            locks=command.locks,
+            arrivals=command.arrivals,
         ),
     )
 
@@ -175,7 +179,7 @@ def change_dealer(state: TableState, command: ChangeDealer) -> Answer:
         return hand_running(state, "SES-5")
     if command.dealer == state.dealer:
         return Refused(RefusalCode.ALREADY_ON_DUTY, "SES-5", (("staff", command.dealer),))
-    return (DealerChanged(command.dealer, state.dealer),)
+    return (DealerChanged(command.dealer, state.dealer, command.true_at_us),)
 
 
 def change_floor(state: TableState, command: ChangeFloor) -> Answer:
@@ -216,6 +220,9 @@ class CarryOver:
     fill_no_next: SlipNo
     credit_no_next: SlipNo
     departures: tuple[tuple[PlayerRef, Chips, int], ...]
+    waiting: tuple[PlayerRef, ...] = ()
+    locks: tuple[tuple[SeatNo, PlayerRef], ...] = ()
+    arrivals: tuple[Arrival, ...] = ()
 
 
 def carry_over(state: TableState) -> CarryOver:
@@ -234,6 +241,7 @@ def carry_over(state: TableState) -> CarryOver:
                 entry=seat.entry,
                 wait_hands=seat.wait_hands,
                 missed_big_blinds=seat.missed_big_blinds,
+                away_since_us=seat.away_since_us,
             )
             for seat in state.seats
         ),
@@ -245,4 +253,7 @@ def carry_over(state: TableState) -> CarryOver:
         fill_no_next=state.fill_no_next,
         credit_no_next=state.credit_no_next,
         departures=state.departures,
+        waiting=state.waiting,
+        locks=state.locks,
+        arrivals=state.arrivals,
     )

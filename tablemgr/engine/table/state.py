@@ -14,6 +14,7 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.state import HandState
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
+from tablemgr.engine.table.between import Arrival
 from tablemgr.engine.table.commands import Counted, Entry, Means, Payouts, Pieces, SlipKind, Standing
 
 NOBODY = PlayerRef("")
@@ -50,6 +51,8 @@ class Seat:
     missed_big_blinds: int = 0
     bought: Chips = 0
     hands_played: int = 0
+    away_since_us: int = 0
+    """When he sat out, later by the breaks of the table since; 0 for who is here, or when it is not known."""
 
     @property
     def is_present(self) -> bool:
@@ -303,6 +306,15 @@ class TableState:
     """(player, how often he bought below the minimum in this session) (BUY-5)."""
     rules_version: int = 1
     """1 are the rules of the opening; each change between hands counts up (SES-1)."""
+
+    waiting: tuple[PlayerRef, ...] = ()
+    """The waiting list in its order (SES-11)."""
+    locks: tuple[tuple[SeatNo, PlayerRef], ...] = ()
+    """Free seats that are kept for somebody of the list."""
+    break_since_us: int = 0
+    """When the break began; 0 while the table plays (SES-12)."""
+    arrivals: tuple[Arrival, ...] = ()
+    """Who is expected from another table, and with how much (BUY-14)."""
 
     @property
     def announced_straddles(self) -> tuple[tuple[SeatNo, Chips], ...]:

@@ -55,6 +55,7 @@ _STATUS_REASONS: Mapping[str, str] = {
     "count_missing": _("count missing: {what}"),
     "signature_missing": _("signature missing: {what}"),
     "variance_unexplained": _("variance without a reason: {what}"),
+    "journal_damaged": _("the journal does not verify"),
 }
 
 

@@ -78,8 +78,10 @@ def story(report: HandReport, words: Words) -> list[Flowable]:
 
 def _opening_facts(report: HandReport, words: Words) -> Flowable:
     ended = report.ended_at_us
-    span = f"{words.time(report.started_at_us)}–{words.time(ended) if ended is not None else ''}"
-    duration = format_duration(ended - report.started_at_us) if ended is not None else words.amount(None)
+    span = f"{words.time(report.started_at_us)}– {printable(report.head.utc_offset)}"
+    if ended is not None:
+        span = words.period(report.started_at_us, ended, seconds=True)
+    duration = format_duration(max(ended - report.started_at_us, 0)) if ended is not None else words.amount(None)
     status = codes.label_of(_STATUS, report.status, words)
     why = codes.reason(report.void_reason, words).first
     button = words.tr("seat {ref}, dead" if report.dead_button else "seat {ref}", ref=report.button)
@@ -88,7 +90,7 @@ def _opening_facts(report: HandReport, words: Words) -> Flowable:
         Fact(words.label(_("Hand no.")), (str(report.hand_no),), 0.6),
         Fact(words.label(_("Status")), (f"{status.first}: {why}" if why else status.first,), 1.2),
         Fact(words.label(_("Table, session")), (table,), 0.9),
-        Fact(words.label(_("Start, end")), (f"{span} {printable(report.head.utc_offset)}",), 1.7),
+        Fact(words.label(_("Start, end")), (span,), 1.7),
         Fact(words.label(_("Length")), (duration,), 0.6),
     )
     second = (
@@ -191,7 +193,8 @@ def _money(report: HandReport, words: Words, density: style.Density) -> list[Flo
     name = codes.label_of(control_equations.NAMES, line.key, words).first
     sides = f"{words.amount(line.left)} = {words.amount(line.right)}"
     said = [f"{name}: {sides}, {control_equations.verdict(line, words)}"]
-    moved = ((_("Uncalled bet returned"), report.returned), (_("Tips"), report.tips))
+    back = _("Returned to the players") if report.status == "VOID" else _("Uncalled bet returned")
+    moved = ((back, report.returned), (_("Tips"), report.tips))
     said += [f"{words.slashed(message)}: {_by_seat(amounts, words)}" for message, amounts in moved if amounts]
     items.append(("", " · ".join(said)))
     if any(line.odd_chips for line in report.pots):

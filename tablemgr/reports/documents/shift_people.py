@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.report_models import DownLine, PlayerLine, ShiftReport
 from tablemgr.reports.blocks import Paragraphs, Section, Space
 from tablemgr.reports.documents.common import sums
 from tablemgr.reports.fonts import printable
@@ -41,28 +43,8 @@ def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
         Column(words.label(_("Sales")), adds=True),
         Column(words.label(_("Fills")), adds=True),
     )
-    rows = [
-        Row(
-            (
-                words.person(line.dealer),
-                words.span(line.from_us, line.to_us),
-                words.count(line.minutes),
-                words.count(line.dealt),
-                words.count(line.valid),
-                words.count(line.void),
-                words.amount(line.rake),
-                words.money_decimal(line.rake_per_hour),
-                words.amount(line.tips),
-                words.amount(line.sold),
-                words.amount(line.fills),
-            ),
-            values=(
-                None, None, line.minutes, line.dealt, line.valid, line.void, line.rake, None, line.tips, line.sold,
-                line.fills,
-            ),
-        )
-        for line in report.downs
-    ]  # fmt: skip
+    rows = [_dealt_row(line, words) for line in report.downs]
+    rows += [_together(_dealt_row(line, words), words.person(line.dealer), words) for line in report.dealer_sums]
     total = report.downs_total
     amount, count = words.amount, words.count
     write = (None, None, count, count, count, count, amount, None, amount, amount, amount)
@@ -70,6 +52,34 @@ def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
     rate = words.money_decimal(total.rake_per_hour) if total else None
     totals = sums(words, write, (*given[:7], rate, *given[8:]))
     return Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=totals)
+
+
+def _dealt_row(line: DownLine, words: Words) -> Row:
+    return Row(
+        (
+            words.person(line.dealer),
+            words.span(line.from_us, line.to_us),
+            words.count(line.minutes),
+            words.count(line.dealt),
+            words.count(line.valid),
+            words.count(line.void),
+            words.amount(line.rake),
+            words.money_decimal(line.rake_per_hour),
+            words.amount(line.tips),
+            words.amount(line.sold),
+            words.amount(line.fills),
+        ),
+        values=(
+            None, None, line.minutes, line.dealt, line.valid, line.void, line.rake, None, line.tips, line.sold,
+            line.fills,
+        ),
+    )  # fmt: skip
+
+
+def _together(row: Row, who: str, words: Words) -> Row:
+    """The sums of one person: they stand under the lines and add nothing to the total."""
+    texts = (words.tr("{who} together", who=who), *row.texts[1:])
+    return replace(row, texts=texts, values=(), bold=True)
 
 
 def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
@@ -82,20 +92,9 @@ def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
         Column(words.label(_("Cashed out")), adds=True),
         Column(words.label(_("Corrections")), adds=True),
     )
-    rows = [
-        Row(
-            (
-                words.person(line.dealer),
-                words.span(line.from_us, line.to_us),
-                words.decimal(line.hands_per_hour),
-                words.money_decimal(line.average_rake),
-                words.amount(line.pots),
-                words.amount(line.cashed_out),
-                words.count(line.corrections),
-            ),
-            values=(None, None, None, None, line.pots, line.cashed_out, line.corrections),
-        )
-        for line in report.downs
+    rows = [_measured_row(line, words) for line in report.downs]
+    rows += [
+        _together(_measured_row(line, words), words.person(line.dealer), words) for line in report.dealer_sums
     ]
     total = report.downs_total
     write = (None, None, None, None, words.amount, words.amount, words.count)
@@ -109,6 +108,21 @@ def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
         None,
     )
     return Ledger(columns, rows, continued=words.tr("continued"), sums=sums(words, write, given))
+
+
+def _measured_row(line: DownLine, words: Words) -> Row:
+    return Row(
+        (
+            words.person(line.dealer),
+            words.span(line.from_us, line.to_us),
+            words.decimal(line.hands_per_hour),
+            words.money_decimal(line.average_rake),
+            words.amount(line.pots),
+            words.amount(line.cashed_out),
+            words.count(line.corrections),
+        ),
+        values=(None, None, None, None, line.pots, line.cashed_out, line.corrections),
+    )
 
 
 # --- S8
@@ -136,22 +150,8 @@ def players(report: ShiftReport, words: Words) -> list[Flowable]:
         Column(words.label(_("Hands"))),
         Column(words.label(_("Cash in"))),
     ]
-    rows = []
-    for line in report.players:
-        values = (
-            None, None, None, line.minutes, line.opening_stack, line.buy_in, line.top_up,
-            *((line.brought,) if brought else ()), line.cash_out, line.closing_stack, line.net, line.tips, None, None,
-        )  # fmt: skip
-        texts = (
-            printable(line.player),
-            words.count(line.seat),
-            words.span(line.from_us, line.to_us),
-            words.count(line.minutes),
-            *(words.amount(value) for value in values[4:-2]),
-            words.count(line.hands),
-            words.amount(line.max_cumulative_cash),
-        )
-        rows.append(Row(texts, values=values))
+    rows = [_stay_row(line, brought, words) for line in report.players]
+    rows += [_together(_stay_row(line, brought, words), line.player, words) for line in report.player_sums]
     write = [None, None, None, words.count, *([words.amount] * (len(columns) - 6)), None, None]
     return [
         Ledger(
@@ -162,3 +162,20 @@ def players(report: ShiftReport, words: Words) -> list[Flowable]:
             sums=sums(words, write),
         )
     ]
+
+
+def _stay_row(line: PlayerLine, brought: bool, words: Words) -> Row:
+    values = (
+        None, None, None, line.minutes, line.opening_stack, line.buy_in, line.top_up,
+        *((line.brought,) if brought else ()), line.cash_out, line.closing_stack, line.net, line.tips, None, None,
+    )  # fmt: skip
+    texts = (
+        printable(line.player),
+        words.count(line.seat),
+        words.span(line.from_us, line.to_us),
+        words.count(line.minutes),
+        *(words.amount(value) for value in values[4:-2]),
+        words.count(line.hands),
+        words.amount(line.max_cumulative_cash),
+    )
+    return Row(texts, values=values)

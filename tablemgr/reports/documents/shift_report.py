@@ -71,7 +71,7 @@ def story(report: ShiftReport, words: Words) -> list[Flowable]:
 
 def _period(report: ShiftReport, words: Words) -> str:
     head = report.head
-    return f"{words.span(head.period_from_us, head.period_to_us)} {printable(head.utc_offset)}"
+    return words.period(head.period_from_us, head.period_to_us)
 
 
 def _opening_facts(report: ShiftReport, words: Words) -> Flowable:

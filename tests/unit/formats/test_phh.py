@@ -55,7 +55,8 @@ def posts(hand: RecordedHand) -> list[tuple[int, str, int, int]]:
 
 
 def commands(*lines: str, **changed: Any) -> list[object]:
-    return [command for _number, command in recorded(actions=list(lines), **changed).acts]
+    hand = recorded(actions=list(lines), **changed)
+    return list(hand.commands[1 : hand.settles])
 
 
 def test_the_button_is_the_last_player_of_the_file() -> None:
@@ -146,7 +147,7 @@ def test_a_straddler_has_the_last_word() -> None:
 
 def test_commands_keep_the_number_of_their_action() -> None:
     hand = recorded(actions=["# nothing yet", "", "d dh p1 AhKh", " p3  f # he looks away"])
-    assert hand.acts == ((4, Fold(S3)),)
+    assert list(zip(hand.numbers, hand.commands, strict=True))[1 : hand.settles] == [(4, Fold(S3))]
 
 
 def test_shown_cards_may_be_written_again_or_only_said() -> None:

@@ -40,6 +40,7 @@ from ui.presenters.view_models import (
     CardPanelModel,
     ConsoleModel,
     DetailModel,
+    ManualModel,
     NextHandModel,
     SavedState,
 )
@@ -592,11 +593,15 @@ def test_somebody_elses_change_leaves_the_digits_alone() -> None:
     assert bottom.amount.text == "90"
 
 
-def test_f1_shows_the_keys_and_f1_again_hides_them() -> None:
+def test_f1_shows_the_keys_and_f1_again_the_manual_at_its_page() -> None:
     bench = Bench(ACTING)
     bench.keys("F1")
     assert bench.model.help is not None
     bench.keys("F1")
+    page = bench.desk.model().page
+    assert isinstance(page, ManualModel)
+    assert page.chosen == "hand"
+    bench.desk.page_cancel()
     assert bench.model.help is None
 
 

@@ -11,6 +11,7 @@ from tablemgr.text import Language
 from tests.helpers import tables
 from tests.helpers.fake_desk import ManualClock, NoFiles, NoPapers, ScriptedTable
 from ui.presenters.desk import TableDesk, needed_page
+from ui.presenters.look import Look
 from ui.presenters.notices import Message
 from ui.presenters.view_models import BannerKind
 
@@ -92,8 +93,7 @@ def test_the_look_is_kept_for_each_switch() -> None:
     desk, _table = desk_on(tables.snapshot())
     desk.set_look(daylight=True)
     desk.set_look(four_colours=False)
-    assert desk.daylight
-    assert not desk.four_colours
+    assert desk.look == Look(daylight=True, four_colours=False)
 
 
 def test_the_floor_is_asked_without_hiding_the_table() -> None:

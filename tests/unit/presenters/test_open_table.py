@@ -119,7 +119,6 @@ def test_without_a_percentage_there_is_no_rake() -> None:
         ("big_blind", "padesát", "This is no amount."),
         ("chip", "50", "The table has no such chip."),
         ("buy_in_min", "2010", "No multiple of the smallest chip, 25."),
-        ("buy_in_max", "1000", "The maximum is at least the minimum."),
         ("rake_percent", "5.555", "A percentage with at most two decimal places, such as 5 or 2.5."),
     ],
 )
@@ -130,6 +129,16 @@ def test_a_bad_field_keeps_the_first_step_and_is_named(key: str, wrong: str, sai
     assert front.refusal
 
 
+def test_a_maximum_below_the_minimum_is_named() -> None:
+    front = fresh().edit(buy_in_min="2000", buy_in_max="1000").confirm()
+    assert refusal(front, "buy_in_max") == "The maximum is at least the minimum."
+
+
+def test_the_minimum_that_is_proposed_is_never_above_the_maximum() -> None:
+    front = fresh().edit(buy_in_max="1000")
+    assert value(front, "buy_in_min") == "1 000"
+
+
 def test_a_refusal_about_the_game_leads_back_to_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     """What only the engine knows is said with its rule, where it can be mended."""
     front = fresh()
@@ -138,7 +147,7 @@ def test_a_refusal_about_the_game_leads_back_to_the_game(monkeypatch: pytest.Mon
     monkeypatch.setattr(front.service, "open_table", lambda **_form: refused)
     open_it(front)
     assert front.form.key == "open_table"
-    assert front.refusal == "The house option players_min cannot be 9. (BTN-13)"
+    assert front.refusal == "The house option «Players needed for a hand» cannot be «9 players». (BTN-13)"
     assert not front.snapshot.session_id
 
 

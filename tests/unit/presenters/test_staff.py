@@ -50,8 +50,9 @@ def test_the_menu_tells_who_is_on_duty_and_leads_everywhere() -> None:
         assert not front.on_page
 
 
-def test_the_look_is_chosen_in_the_menu() -> None:
-    front = FrontDesk().side("menu").touch("daylight")
-    assert front.desk.daylight
-    front.touch("daylight").touch("four_colours")
-    assert (front.desk.daylight, front.desk.four_colours) == (False, False)
+def test_settings_and_manual_are_found_in_the_menu_and_give_it_back() -> None:
+    for key in ("settings", "manual"):
+        front = FrontDesk().side("menu").touch(key)
+        assert not front.desk.on_console
+        front.desk.close()
+        assert front.desk.in_menu
