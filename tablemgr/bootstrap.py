@@ -16,14 +16,18 @@ import platformdirs
 
 from tablemgr import __version__
 from tablemgr.app.casecheck import check_cases
+from tablemgr.app.evening.checking import check_lines
 from tablemgr.app.evening.player import EveningPlayer, EveningResult
 from tablemgr.app.evening.reader import read_evening
 from tablemgr.app.faults import BadInputFile, EnvironmentFault, JournalUnavailable
+from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.houses import house_on_paper
 from tablemgr.app.library import Library, ToldSession
 from tablemgr.app.loading import load_house
 from tablemgr.app.ports import Clock, IdSource, JournalStore
-from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.report_models import (
+    ShiftReport,
+)
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.app.service import TableService
 from tablemgr.app.snapshot import SessionInfo
@@ -235,6 +239,7 @@ def play_evening(
     The journal file must not exist yet: an evening is a whole life of a table.
     """
     lines = read_evening(path)
+    check_lines(lines)
     if journal is not None and is_taken(journal):
         raise BadInputFile(_("{where} exists already: an evening is played into a new file."), str(journal))
     clock = ManualClock()

@@ -316,6 +316,8 @@ class MainWindow(QMainWindow):
             (self.desk.page_confirm if page else self.desk.side_confirm)()
         elif key == "F1":
             self._help()
+        elif key == "F2":
+            self.desk.open_rules()
         elif key == "F10":
             self._menu_or_settings()
         else:

@@ -163,6 +163,7 @@ class PageView(ThemedWidget):
         self._connect_rules()
         for part in (self.form, self.sessions, self.message, self.detail, self.notice, self.house_rules):
             part.why_requested.connect(self.why_requested)
+        self.restyle()
 
     def _connect_rules(self) -> None:
         for page in (self.house_rules, self.rulebook):

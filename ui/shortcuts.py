@@ -15,6 +15,7 @@ NAMED = {
     Qt.Key.Key_Backspace: "Backspace",
     Qt.Key.Key_Escape: "Escape",
     Qt.Key.Key_F1: "F1",
+    Qt.Key.Key_F2: "F2",
     Qt.Key.Key_Up: "Up",
     Qt.Key.Key_Down: "Down",
     Qt.Key.Key_Delete: "Delete",

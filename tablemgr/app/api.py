@@ -19,14 +19,20 @@ from tablemgr.app.faults import (
     NewerJournal,
     NotAJournal,
 )
+from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.repair_views import ActView, Mend, RepairLine, RepairPreview
-from tablemgr.app.report_models import HandReport, HandSummary, ShiftReport
+from tablemgr.app.report_models import (
+    HandSummary,
+    ShiftReport,
+)
 from tablemgr.app.snapshot import (
     AmountOption,
     Area,
+    ArrivalView,
     AwardView,
     BalanceView,
     BankView,
+    BetweenView,
     BuyView,
     Change,
     CountView,
@@ -54,6 +60,7 @@ from tablemgr.app.snapshot import (
     TableActsView,
     TableSnapshot,
     TimeDueView,
+    WaitingView,
 )
 from tablemgr.app.wordcheck import check_name, check_reference
 from tablemgr.engine.cards import format_card, parse_card
@@ -62,8 +69,10 @@ from tablemgr.engine.hand.commands import (
     BetTo,
     Call,
     Check,
+    CutShort,
     DealBoard,
     DeclareWinners,
+    Depth,
     EndHand,
     Fold,
     HandCommand,
@@ -93,6 +102,17 @@ from tablemgr.engine.rules import (
     preset_options,
     preset_values,
     variants_of,
+)
+from tablemgr.engine.table.between import (
+    AnnounceArrival,
+    EndBreak,
+    ListWaiting,
+    LockSeat,
+    MoveAway,
+    PickUp,
+    StartBreak,
+    UnlistWaiting,
+    UnlockSeat,
 )
 from tablemgr.engine.table.commands import (
     AcceptSlip,
@@ -268,6 +288,18 @@ class Papers(Protocol):
 
 
 __all__ = [
+    "AnnounceArrival",
+    "EndBreak",
+    "ListWaiting",
+    "LockSeat",
+    "MoveAway",
+    "PickUp",
+    "StartBreak",
+    "UnlistWaiting",
+    "UnlockSeat",
+    "ArrivalView",
+    "BetweenView",
+    "WaitingView",
     "HOUSE_OPTIONS",
     "OPTION_BY_NAME",
     "PRESETS",
@@ -316,6 +348,8 @@ __all__ = [
     "CorrectHand",
     "CountStack",
     "CountView",
+    "CutShort",
+    "Depth",
     "Counted",
     "DealBoard",
     "DeclareWinners",

@@ -12,11 +12,12 @@ from typing import Any, Final
 
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffMember
-from tablemgr.engine.ids import StaffId
+from tablemgr.engine.ids import SeatNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import between
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import Counted, TableCommand
+from tablemgr.engine.table.seating import chips_behind, left_open
 from tablemgr.engine.table.state import TableState
 
 Roles = frozenset[Role]
@@ -109,6 +110,8 @@ def right_to(command: TableCommand, state: TableState | None, actor: StaffMember
             return Right(COUNTERS | DEALERS, COUNTERS, "E03")
         case table.RecordCount():
             return Right(COUNTERS, COUNTERS, "D05")
+        case table.CountStack(seat=seat_no, counted=counted) if _settles_an_estimate(state, seat_no, counted):
+            return _PLAY
         case table.CashOut(seat=seat_no, counted=counted):
             seat = state.seat(seat_no) if state is not None else None
             nothing_left = seat is not None and seat.stack == 0 and counted == 0
@@ -121,6 +124,15 @@ def right_to(command: TableCommand, state: TableState | None, actor: StaffMember
             return Right(DEALERS, FLOORS, "D11")
         case _:
             return _RIGHTS.get(type(command), _PLAY)
+
+
+def _settles_an_estimate(state: TableState | None, seat_no: SeatNo, counted: int) -> bool:
+    """A count that only settles what a hand recorded in part left open sets nothing right: no floor is needed."""
+    seat = state.seat(seat_no) if state is not None else None
+    if state is None or seat is None or not seat.estimated:
+        return False
+    computed = chips_behind(state, seat)
+    return counted - computed == left_open(state, seat, computed, counted)
 
 
 def people_of(command: TableCommand, given: People, dealer_on_duty: str) -> People:

@@ -18,6 +18,7 @@ def expectation(state: TableState) -> Expectation:
         table_bank=state.money.bank_total,
         inside=inside(state),
         chip=state.rules.chip,
+        unallocated=state.money.unallocated,
     )
 
 

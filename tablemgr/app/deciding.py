@@ -11,6 +11,7 @@ from tablemgr.app.book import SessionBook, table_after
 from tablemgr.app.bookkeeping import prove
 from tablemgr.app.corrections import acts_to_take_back, check_people
 from tablemgr.app.keeper import Entry
+from tablemgr.app.late import late_problem
 from tablemgr.app.wordcheck import check_reference, check_words
 from tablemgr.engine.house import HouseState
 from tablemgr.engine.ids import StaffId
@@ -32,7 +33,7 @@ from tablemgr.engine.table.commands import BuyChips, CashOut, SeatPlayer, SitOut
 from tablemgr.engine.table.decide import decide
 from tablemgr.engine.table.state import TableState
 
-TIMED = (BuyChips, CashOut, SitOut, MoveAway, PickUp, StartBreak, EndBreak)
+TIMED = (BuyChips, CashOut, SeatPlayer, SitOut, MoveAway, PickUp, StartBreak, EndBreak)
 """Commands that the engine needs the time of."""
 WITH_A_PLAYER = (SeatPlayer, ListWaiting, UnlistWaiting, LockSeat, AnnounceArrival)
 """Commands that bring a player's reference in."""
@@ -61,7 +62,11 @@ class Standing:
 def decide_act(
     book: SessionBook, commands: Sequence[TableCommand], given: People, house: HouseState, now_us: int
 ) -> Decided | Refused:
-    """The commands as one act on the table as it is now (`decide_on`)."""
+    """The commands as one act on the table as it is now (`decide_on`); WRONG_TIME for a late entry that cannot be."""
+    for command in commands:
+        refused = late_problem(command, book.diary, house, now_us)
+        if refused is not None:
+            return refused
     return decide_on(Standing(book.state, book.balances, house, now_us), commands, given)
 
 

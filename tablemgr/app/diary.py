@@ -9,14 +9,16 @@ from dataclasses import dataclass, replace
 
 from tablemgr.app.snapshot import PurchaseView
 from tablemgr.engine.hand.events import HandStarted, Posted
-from tablemgr.engine.ids import SeatNo
-from tablemgr.engine.journal import Recorded
+from tablemgr.engine.ids import PlayerRef, SeatNo
+from tablemgr.engine.journal import JournalEvent, Recorded
+from tablemgr.engine.table.between import WaitingListed, WaitingUnlisted
 from tablemgr.engine.table.events import (
     TIME_CHARGE,
     CashedOut,
     ChipsBought,
     ChipsRemoved,
     CountRecorded,
+    DealerChanged,
     PlayerSeated,
     SeatChanged,
     SessionClosed,
@@ -53,6 +55,10 @@ class Diary:
     posts: tuple[tuple[SeatNo, str], ...] = ()
     slips_at_us: tuple[int, ...] = ()
     counts_at_us: tuple[int, ...] = ()
+    dealer_since_us: int = 0
+    """When the dealer on duty really took over."""
+    waiting: tuple[tuple[PlayerRef, int], ...] = ()
+    """(player, since when) on the waiting list."""
 
     def stay(self, seat: SeatNo) -> Stay | None:
         """The stay of who sits there now."""
@@ -69,10 +75,29 @@ def write(diary: Diary, record: Recorded) -> Diary:
     match event:
         case SessionOpened():
             stays = tuple(Stay(carried.seat, at_us, carried=True) for carried in event.carried)
-            return replace(diary, opened_at_us=at_us, stays=stays)
+            waiting = tuple((player, at_us) for player in event.waiting)
+            return replace(diary, opened_at_us=at_us, stays=stays, dealer_since_us=at_us, waiting=waiting)
+        case DealerChanged():
+            return replace(diary, dealer_since_us=event.true_at_us or at_us)
         case SessionClosed():
             return replace(diary, closed_at_us=at_us)
+        case HandStarted():
+            return replace(diary, hand_started_at_us=at_us, hand_first_seq=record.batch, posts=())
+        case Posted():
+            return replace(diary, posts=(*diary.posts, (event.seat, event.what.value)))
+        case SlipRequested():
+            return replace(diary, slips_at_us=(*diary.slips_at_us, at_us))
+        case CountRecorded():
+            return replace(diary, counts_at_us=(*diary.counts_at_us, at_us))
+        case _:
+            return _write_people(diary, event, at_us)
+
+
+def _write_people(diary: Diary, event: JournalEvent, at_us: int) -> Diary:
+    """Who comes, buys, moves, pays for time, waits and leaves."""
+    match event:
         case PlayerSeated():
+            diary = _no_longer_waiting(diary, event.player)
             return replace(diary, stays=(*diary.stays, Stay(event.seat, at_us)))
         case CashedOut():
             return replace(diary, stays=tuple(stay for stay in diary.stays if stay.seat != event.seat))
@@ -87,20 +112,20 @@ def write(diary: Diary, record: Recorded) -> Diary:
                 for stay in diary.stays
             )
             return replace(diary, stays=tuple(paid))
-        case HandStarted():
-            return replace(diary, hand_started_at_us=at_us, hand_first_seq=record.batch, posts=())
-        case Posted():
-            return replace(diary, posts=(*diary.posts, (event.seat, event.what.value)))
-        case SlipRequested():
-            return replace(diary, slips_at_us=(*diary.slips_at_us, at_us))
-        case CountRecorded():
-            return replace(diary, counts_at_us=(*diary.counts_at_us, at_us))
+        case WaitingListed():
+            return replace(diary, waiting=(*diary.waiting, (event.player, at_us)))
+        case WaitingUnlisted():
+            return _no_longer_waiting(diary, event.player)
         case _:
             return diary
+
+
+def _no_longer_waiting(diary: Diary, player: PlayerRef) -> Diary:
+    return replace(diary, waiting=tuple(entry for entry in diary.waiting if entry[0] != player))
 
 
 def _with_purchase(stay: Stay, event: ChipsBought, at_us: int) -> Stay:
     if stay.seat != event.seat:
         return stay
-    purchase = PurchaseView(at_us, event.amount, event.means.value, event.top_up)
+    purchase = PurchaseView(event.true_at_us or at_us, event.amount, event.means.value, event.top_up)
     return replace(stay, bought=(*stay.bought, purchase))

@@ -125,6 +125,8 @@ class HandView:
     started_at_us: int
     finished: bool
     voided: bool
+    depth: str = "full"
+    """full, pot_and_winner or counted: how much of it is recorded."""
     more_boards: tuple[tuple[str, ...], ...] = ()
     """Second and third board when the rest is run more than once; they begin with the cards shared (RIT-4)."""
     run_due: int = 0

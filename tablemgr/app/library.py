@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
+from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.numbers import DocumentKind, document_number
 from tablemgr.app.openings import opening_of
 from tablemgr.app.picture.table import rules_view
 from tablemgr.app.ports import JournalStore, SessionRow
-from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.report_models import (
+    ShiftReport,
+)
 from tablemgr.app.reporting.common import ReportSource
 from tablemgr.app.reporting.gather import gather, gather_landmarks
 from tablemgr.app.reporting.hand import hand_numbers, hand_report
@@ -32,7 +35,7 @@ class ToldSession:
 def is_final(milestones: Iterable[Recorded], whole: Callable[[], Sequence[Recorded]]) -> bool:
     """Whether all counts and signatures of a session are there and every difference has its reason.
 
-    Its milestones tell it, unless a box was counted before the close: then ``whole`` must say that it did not move since.
+    Its milestones tell it, unless a box was counted before the close: then ``whole`` must say that it stands.
     """
     facts = gather_landmarks([record for record in milestones if isinstance(record.event, _LANDMARKS)])
     if why_preliminary(facts):
@@ -149,5 +152,3 @@ def _number(row: SessionRow, site: str) -> str:
     return document_number(
         DocumentKind.SHIFT_REPORT, site, opened.table, opened.gaming_day, opened.shift, opened.report_no
     )
-
-

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tablemgr.app.book import SessionBook
 from tablemgr.app.ports import SessionRow
 from tablemgr.app.wordcheck import check_reference
 from tablemgr.engine.house import HouseConfigured
 from tablemgr.engine.ids import NO_SEAT, HandNo, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import TableRules, Variant, resolve_rules
+from tablemgr.engine.table.between import Arrival, Leaving
 from tablemgr.engine.table.commands import OpenSession, Pieces
-from tablemgr.engine.table.events import SessionOpened
+from tablemgr.engine.table.events import CashedOut, SessionOpened
 from tablemgr.engine.table.sessions import CarryOver, carry_over
 from tablemgr.engine.table.state import TableState
 from tablemgr.text import dates
 
 SHIFT_LETTERS_MAX = 2
+A_DAY_US = 24 * 3600 * 1_000_000
+GAME_AND_STAKES = ("variant", "small_blind", "big_blind", "small_bet", "big_bet")
 
 _FIRST_SESSION = CarryOver((), NO_SEAT, NO_SEAT, NO_SEAT, False, HandNo(1), SlipNo(1), SlipNo(1), ())
 
@@ -67,10 +71,12 @@ def opening_command(
     last_of_table: TableState | None,
     by: str,
     ok: str,
+    since: Iterable[SessionBook] = (),
 ) -> OpenSession | Refused:
     """The command; refused for a name of the table that no document number could carry, or rules that do not resolve.
 
-    ``last_of_table`` is the closed session that this table had before, ``sessions`` all of the file.
+    ``last_of_table`` is the closed session that this table had before, ``sessions`` all of the file, ``since`` those
+    of other tables after it: who left them for this one is expected here (BUY-14).
     """
     refused = check_reference(form.table, "SES-1") or check_reference(form.shift, "SES-1")
     if refused is not None:
@@ -103,7 +109,32 @@ def opening_command(
         credit_no_next=before.credit_no_next,
         report_no=1 + max((opening.report_no for opening in earlier), default=0),
         departures=before.departures,
+        waiting=before.waiting,
+        locks=tuple(lock for lock in before.locks if lock[0] <= form.seat_count),
+        arrivals=(*before.arrivals, *_expected_arrivals(form.table, rules, since, now_us)),
     )
+
+
+def _expected_arrivals(
+    table: str, rules: TableRules, books: Iterable[SessionBook], now_us: int
+) -> Iterator[Arrival]:
+    """Who left another table of this file for this one within a day, with all of his chips."""
+    for book in books:
+        for record in book.records:
+            match record.event:
+                case CashedOut(why=Leaving.TABLE_CHANGE, to_table=to_table) as left:
+                    if to_table != table or record.batch in book.retracted:
+                        continue
+                    if record.at_us + A_DAY_US > now_us:
+                        same = _is_same_game(book.table.rules, rules)
+                        yield Arrival(left.player, left.amount, book.table.table, same)
+                case _:
+                    pass
+
+
+def _is_same_game(one: TableRules, other: TableRules) -> bool:
+    """Same variant and stakes (BUY-14)."""
+    return all(getattr(one, name) == getattr(other, name) for name in GAME_AND_STAKES)
 
 
 def opening_of(session: SessionRow) -> SessionOpened:

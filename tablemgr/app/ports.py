@@ -6,7 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.hand_report_models import HandReport
+from tablemgr.app.report_models import (
+    ShiftReport,
+)
 from tablemgr.engine.journal import Pending, Recorded
 
 

@@ -14,6 +14,7 @@ from tablemgr.app.book import SessionBook
 from tablemgr.app.bookkeeping import inside
 from tablemgr.app.deciding import Decided, decide_act, decide_taking_back
 from tablemgr.app.faults import EnvironmentFault
+from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.house_desk import HouseDesk
 from tablemgr.app.keeper import Entry, JournalKeeper
 from tablemgr.app.library import Library, ToldSession, is_final
@@ -24,7 +25,9 @@ from tablemgr.app.picture import Frills, at_the_moment, no_session, table_snapsh
 from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.repair_views import Mend, RepairPreview
 from tablemgr.app.repairing import NOT_OF_THE_HAND, Repair, preview, state_at, work_out
-from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.report_models import (
+    ShiftReport,
+)
 from tablemgr.app.snapshot import Area, Change, Done, SessionInfo, StaffView, TableSnapshot
 from tablemgr.engine.house import HouseConfigured
 from tablemgr.engine.ids import StaffId
@@ -286,7 +289,8 @@ class TableService:
         rows = self._library.rows()
         earlier = [row.session_id for row in rows if opening_of(row).table == table]
         last = self._any_book(earlier[-1]).state if earlier else None
-        command = opening_command(form, config, self._keeper.now_us(), rows, last, by, ok)
+        since = (self._any_book(row.session_id) for row in rows if row.session_id > max(earlier, default=0))
+        command = opening_command(form, config, self._keeper.now_us(), rows, last, by, ok, since)
         return command if isinstance(command, Refused) else self._perform((command,), NOBODY, None, "", None)
 
     def put_name(self, ref: str, name: str) -> Refused | None:

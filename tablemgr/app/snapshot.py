@@ -6,7 +6,7 @@ presenters make them. «Why not» is always a `Refused`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from tablemgr.app.faults import EnvironmentFault
@@ -20,7 +20,15 @@ from tablemgr.app.hand_views import (
     PotView,
     ShareView,
 )
-from tablemgr.app.table_views import BuyView, SeatActsView, TableActsView, TimeDueView
+from tablemgr.app.table_views import (
+    ArrivalView,
+    BetweenView,
+    BuyView,
+    SeatActsView,
+    TableActsView,
+    TimeDueView,
+    WaitingView,
+)
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.rules import SpelledRules
 from tablemgr.text.steps import AutomaticStep
@@ -101,8 +109,20 @@ class SeatView:
     purchases: tuple[PurchaseView, ...]
     hands_played: int
     missed_big_blinds: int
+    provenance: str = "counted"
+    """Where the stack comes from: counted, computed, or estimated (a hand was recorded in part)."""
+    hands_since_count: int = 0
+    counted_at_us: int = 0
+    """When the stack was last counted, by a count or by its first purchase; µs UTC."""
     on_the_way: int = 0
     """Chips paid for that have not come yet and do not play (BUY-10)."""
+    away_since_us: int = 0
+    """When he sat out, later by the breaks since; 0 for who is here."""
+    pick_up_at_us: int = 0
+    """From when on the floor should pick his chips up; 0 for who is here (BLD-12)."""
+    kept_for: str = ""
+    """A free seat: the player of the waiting list it is kept for, by reference; else empty."""
+    kept_for_name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +181,8 @@ class LogLine:
     street: str
     why: AutomaticStep | None = None
     """What the table did by itself, with its rule; `tablemgr.text.steps.step_sentence` says it."""
+    run: int = 1
+    """Of which board this tells: 2 and 3 are further ones (RIT-4)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,12 +200,21 @@ class RetractableView:
 
 @dataclass(frozen=True, slots=True)
 class BalanceView:
-    """Conservation of chips (E3): ``inside`` is every chip at the table; ``difference`` must be 0."""
+    """Conservation of chips (E3): ``inside`` is every chip at the table, none that is still on its way to it;
+    ``difference`` is taken over both and must be 0."""
 
     inside: int
     difference: int
     hand_no: int
     """The hand where a difference appeared; 0 when none."""
+    unallocated: int = 0
+    """Chips of hands recorded in part that stand in no stack yet (−: that the stacks hold too many of)."""
+    estimated: tuple[int, ...] = ()
+    """Seats whose stacks are estimates until they are counted."""
+    seq: int = 0
+    """The record at which a difference appeared; 0 when none."""
+    accounts: tuple[tuple[str, int], ...] = ()
+    """Every place of chips at the table with what lies there (account by its stored name)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -331,6 +362,7 @@ class TableSnapshot:
     """True until the next act after a start that followed a crash («OBNOVENO PO VÝPADKU»)."""
     acts: TableActsView | None = None
     """What is possible besides the betting, with limits and reasons; None when no session is open."""
+    between: BetweenView = field(default_factory=BetweenView)
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +391,9 @@ class Done:
 __all__ = [
     "AmountOption",
     "Area",
+    "ArrivalView",
+    "BetweenView",
+    "WaitingView",
     "AwardView",
     "BalanceView",
     "BankView",

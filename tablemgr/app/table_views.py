@@ -42,7 +42,42 @@ class SeatActsView:
     straddle: Refused | None = None
     cancel_straddle: Refused | None = None
     pick_up_proposed: bool = False
-    """So many big blinds missed that the floor should pick the chips up (BLD-12)."""
+    """Away so long, or missed so many big blinds, that the floor should pick the chips up (BLD-12)."""
+    pick_up: Refused | None = None
+    """Why they could not be picked up at the time of the last record; later `SeatView.pick_up_at_us` decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingView:
+    """Somebody of the waiting list; ``seat`` is kept for him, 0 for none (SES-11)."""
+
+    player: str
+    name: str
+    since_us: int
+    seat: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ArrivalView:
+    """Somebody who is expected from another table with ``amount``, all of which he brings (BUY-14)."""
+
+    player: str
+    name: str
+    amount: int
+    from_table: str
+    same_game: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BetweenView:
+    """What stands beside the seats: the waiting list in its order, who is expected, and the break of the table."""
+
+    waiting: tuple[WaitingView, ...] = ()
+    arrivals: tuple[ArrivalView, ...] = ()
+    break_since_us: int = 0
+    """0 while the table plays (SES-12)."""
+    dealer_since_us: int = 0
+    """When the dealer on duty really took over: nothing earlier can be entered for the next one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +105,8 @@ class TableActsView:
     """Who draws a card for the first button, where it is drawn and not placed yet (BTN-1)."""
     drawn_button: int = 0
     """The seat that has won the draw; 0 while there was none."""
+    start_break: Refused | None = None
+    end_break: Refused | None = None
 
     def seat(self, number: int) -> SeatActsView | None:
         """What this seat may do; None for a free one."""

@@ -146,6 +146,7 @@ class RefusalCode(StrEnum):
     COUNTERS_DISAGREE = "counters_disagree"
     BOX_ALREADY_COUNTED = "box_already_counted"
     COUNT_MISSING = "count_missing"
+    STACKS_ESTIMATED = "stacks_estimated"
     ALREADY_SIGNED = "already_signed"
     # taking back
     NOTHING_TO_RETRACT = "nothing_to_retract"

@@ -31,6 +31,7 @@ from tablemgr.engine.ledger.accounts import (
     TABLE_BANK,
     TIP_BOX,
     TRANSIT,
+    UNALLOCATED,
     VARIANCE,
     Account,
     Commodity,
@@ -137,7 +138,15 @@ def _difference(account: Account, commodity: Commodity, books: int, found: int) 
 
 
 def _stack_counted(event: table.StackCounted, before: Before) -> Transfers:
-    return _difference(seat_stack(event.seat), Commodity.CHIPS, event.computed, event.counted)
+    """What hands recorded in part left open is settled against UNALLOCATED, the rest is a variance (B07)."""
+    stack, open_still = seat_stack(event.seat), event.unallocated
+    settled = _from_or_to(UNALLOCATED, stack, open_still)
+    return settled + _difference(stack, Commodity.CHIPS, event.computed + open_still, event.counted)
+
+
+def _from_or_to(source: Account, target: Account, amount: int) -> Transfers:
+    """``amount`` chips from one to the other; back when it is below 0."""
+    return chips(source, target, amount) if amount >= 0 else chips(target, source, -amount)
 
 
 def _counted(event: table.CountRecorded, before: Before) -> Transfers:
@@ -213,6 +222,11 @@ def _joined(parts: Iterable[Transfers]) -> Transfers:
     return tuple(transfer for part in parts for transfer in part)
 
 
+def _cut_short(event: hand.HandCutShort, before: Before) -> Transfers:
+    """Chips that nobody is known to have put in come into the pot, or go where nobody is known to have got them."""
+    return _from_or_to(UNALLOCATED, POT, event.unknown)
+
+
 POSTINGS: Final[dict[type, Posting]] = {
     table.SessionOpened: _opened,
     table.ChipsBought: _bought,
@@ -236,6 +250,7 @@ POSTINGS: Final[dict[type, Posting]] = {
     hand.JackpotTaken: _dropped,
     hand.BlindsChopped: _given_back,
     hand.HandVoided: _given_back,
+    hand.HandCutShort: _cut_short,
 }
 """The closed list of events that move chips or cash (controls B01)."""
 

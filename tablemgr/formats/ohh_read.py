@@ -163,8 +163,6 @@ class _Reading:
             return None
         return sentence(_("the pots state {stated}, {put_in} was put in"), stated=stated, put_in=played_for)
 
-    # --- what the hand begins with -----------------------------------------------------------------------------------
-
     def _seat(self, player: _Json) -> None:
         number, seat = _whole(player, "id"), SeatNo(_whole(player, "seat"))
         if number in self._seat_of or seat in self._seat_of.values() or seat < 1:
@@ -230,8 +228,6 @@ class _Reading:
         if self._own:
             extras["own"] = dict(self._own)
         return extras
-
-    # --- rounds and acts ---------------------------------------------------------------------------------------------
 
     def _round(self, opened: _Json) -> None:
         street = opened.get("street")
@@ -323,8 +319,6 @@ class _Reading:
         self._left[seat] -= amount
         return amount
 
-    # --- the end -----------------------------------------------------------------------------------------------------
-
     def _settle(self) -> None:
         """What nobody called goes back to whoever had most in, then the pots as they are stated."""
         pots = sorted(_objects(self._hand, "pots"), key=lambda pot: _whole(pot, "number"))
@@ -356,8 +350,6 @@ class _Reading:
             n for n, told in enumerate(self._steps, start=1) if isinstance(told.event, (*betting, ev.Posted))
         ]
         return places[-1] if places else len(self._steps)
-
-    # --- small things ------------------------------------------------------------------------------------------------
 
     def _tell(self, event: ev.HandEvent, source: _Json) -> None:
         ms = source.get("_ms")

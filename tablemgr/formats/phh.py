@@ -118,12 +118,8 @@ def _recorded(fields: Fields, label: str) -> RecordedHand:
         raise HandFault(sentence(_("a player starts without chips")))
     big_blind = bets[0]
     posts = _posts(antes, blinds, stacks, big_blind)
-    small_blind = straddles = 0
-    for post in posts:
-        if post.what is _SMALL:
-            small_blind = small_blind or post.nominal
-        elif post.what is _STRADDLE:
-            straddles += 1
+    small_blind = _small_blind(blinds, big_blind)
+    straddles = sum(post.what is _STRADDLE for post in posts)
     ante = antes[0] if len(set(antes)) == 1 else 0
     rules = _rules(game, small_blind, big_blind, bets[-1], ante, straddles, rake + jackpot, chip or 1)
     if isinstance(rules, Refused):
@@ -242,9 +238,7 @@ def _posts(
         if not any(blinds) and any(antes):
             raise UnplayableHand(not_built("bomb_pot"))
         raise HandFault(sentence(_("no post is as high as the smallest bet, so there is no big blind")))
-    place = blinds.index(big_blind)
-    if not any(blinds[:place]) and place + 1 < len(blinds) and blinds[place + 1] == big_blind:
-        place += 1  # both blinds are equal
+    place = _big_blind_place(blinds, big_blind)
     wanted = []
     for index, blind in enumerate(blinds):
         if blind:
@@ -263,6 +257,17 @@ def _posts(
             left[seat] -= amount
             posts.append(Post(seat, what, amount, nominal))
     return tuple(posts)
+
+
+def _big_blind_place(blinds: Sequence[Chips], big_blind: Chips) -> int:
+    place = blinds.index(big_blind)
+    both_equal = not any(blinds[:place]) and blinds[place + 1 : place + 2] == [big_blind]
+    return place + 1 if both_equal else place
+
+
+def _small_blind(blinds: Sequence[Chips], big_blind: Chips) -> Chips:
+    """What is due before the big blind, paid or not; 0 when the small blind is dead."""
+    return next((blind for blind in blinds[: _big_blind_place(blinds, big_blind)] if blind), 0)
 
 
 _SMALL, _BIG, _STRADDLE = PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from decimal import Decimal
 from typing import Any, Final
 
@@ -36,6 +36,8 @@ def fields_of(record: HandRecord) -> Fields | Sentence:
     if reason is not None:
         return reason
     fields = _fields(record)
+    if record.cut_short is not None:  # nothing to be played to its end
+        return fields
     return _difference(record, fields) or fields
 
 
@@ -76,7 +78,7 @@ def _fields(record: HandRecord) -> dict[str, Any]:
     dealt, acts = _dealt(record), [*_acts(record), *_unseen(record)]
     fields["actions"] = [*dealt, *(line for line, _at in acts)]
     fields |= _when_and_where(record)
-    if not record.void_reason:
+    if not record.void_reason and record.cut_short is None:
         fields |= _results(record)
     fields["currency"] = record.currency
     if record.currency in _SYMBOLS:
@@ -93,6 +95,8 @@ def _stakes(record: HandRecord) -> dict[str, Any]:
                 (blinds, event.nominal) if event.what in _BLINDS else (antes, _ante_of(event, record))
             )
             target[event.seat] += amount
+    for seat, blind in _blinds_swallowed(record, blinds):
+        blinds[seat] = blind
     if rules.ante and all(amount <= rules.ante for amount in antes.values()):
         antes = dict.fromkeys(order, rules.ante)
     if len(order) == 2:  # written in the normal order, meant the other way round
@@ -110,6 +114,17 @@ def _stakes(record: HandRecord) -> dict[str, Any]:
     }
 
 
+def _blinds_swallowed(record: HandRecord, blinds: Mapping[SeatNo, Chips]) -> Iterator[tuple[SeatNo, Chips]]:
+    """The blind of a player whose ante took all that he had: the format states what was due, not what was paid."""
+    order, rules, put = record.order, record.rules, record.put_in()
+    small, big = (1, 0) if len(order) == 2 else (0, 1)
+    stacks = {player.seat: player.stack for player in record.players}
+    for place, blind in ((small, rules.small_blind), (big, rules.big_blind)):
+        seat = order[place]
+        if not blinds[seat] and put[seat] == stacks[seat]:
+            yield seat, blind
+
+
 def _ante_of(event: ev.Posted, record: HandRecord) -> Chips:
     return event.nominal if event.what is PostKind.ANTE else event.amount
 
@@ -121,10 +136,7 @@ def _in_the_order_of_the_format(record: HandRecord) -> list[Told]:
         (index for index, told in enumerate(steps) if isinstance(told.event, _BETTING)), default=-1
     )
     before, after = steps[: last_act + 1], steps[last_act + 1 :]
-    last_board = max(
-        (index for index, told in enumerate(after) if isinstance(told.event, ev.BoardDealt)), default=-1
-    )
-    if last_board < 0 or not any(isinstance(told.event, ev.CardsShown) for told in after[:last_board]):
+    if not any(isinstance(told.event, ev.BoardDealt) for told in after):
         return steps
     shown = [told for told in after if isinstance(told.event, ev.CardsShown)]
     return [*before, *shown, *(told for told in after if not isinstance(told.event, ev.CardsShown))]
@@ -267,9 +279,18 @@ def _user_fields(record: HandRecord, times: list[int]) -> dict[str, Any]:
 
 
 def _settlement(record: HandRecord) -> dict[str, Any]:
-    """How a hand ended that its cards alone do not settle: called off, paid otherwise, or won without cards."""
+    """How a hand ended that its cards alone do not settle: called off, recorded in part, paid otherwise, or won without
+    cards."""
     if record.void_reason:
         return {"_void": record.void_reason}
+    cut_short = record.cut_short
+    if cut_short is not None:
+        told = _amounts(_by_order(record, record.collected()), record)
+        return {
+            "_depth": cut_short.depth.value,
+            "_pot": in_currency(cut_short.amount, record.scale),
+            "_told": told,
+        }
     if record.paid_otherwise:
         payouts = _amounts(_by_order(record, record.collected()), record)
         return {"_payouts": payouts, "_override": record.paid_otherwise}

@@ -13,6 +13,7 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.events import (
     BlindsChopped,
     BoardDealt,
+    HandCutShort,
     HandEnded,
     HandEvent,
     HandStarted,
@@ -109,6 +110,8 @@ def _moved(event: HandEvent, seat_of: dict[SeatNo, SeatNo]) -> HandEvent:
         case HandVoided() | BlindsChopped():
             returned = tuple(sorted((seat_of[seat], chips) for seat, chips in event.returned))
             return replace(event, returned=returned)
+        case HandCutShort():
+            return replace(event, estimated=tuple(sorted(seat_of[seat] for seat in event.estimated)))
         case WinnersDeclared() | RunsAgreed():
             return replace(event, seats=tuple(sorted(seat_of[seat] for seat in event.seats)))
         case RoundClosed() | BoardDealt() | RakeTaken() | JackpotTaken() | HandEnded():

@@ -137,8 +137,8 @@ def split_hands(text: str) -> Iterator[HandText]:
 def _sections(text: str) -> list[HandText] | None:
     """All sections of a document as tomllib reads it; None when it is no TOML."""
     try:
-        document = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError:
+        document = tomllib.loads(text, parse_float=_decimal)
+    except (ValueError, RecursionError):
         return None
     return [
         HandText(label, fields)
@@ -151,10 +151,19 @@ def _sections(text: str) -> list[HandText] | None:
 def parse_fields(text: str) -> Fields:
     """Read the fields of one hand, by the scanner where it can and by tomllib otherwise.
 
-    Raises `tomllib.TOMLDecodeError`. Decimals come as `Decimal`, whole numbers as `int`.
+    Raises ValueError (`tomllib.TOMLDecodeError` is one), or RecursionError for brackets without end. Decimals come as
+    `Decimal`, whole numbers as `int`.
     """
     plain = scan_plain(text)
-    return plain if plain is not None else tomllib.loads(text, parse_float=Decimal)
+    return plain if plain is not None else tomllib.loads(text, parse_float=_decimal)
+
+
+def _decimal(text: str) -> Decimal:
+    """A decimal number of a size that can be an amount: one of a million digits would never be done with."""
+    number = Decimal(text)
+    if number.is_finite() and abs(number.adjusted()) > _DIGITS_MAX:
+        raise ValueError(f"{text} is no amount")
+    return number
 
 
 def scan_plain(text: str) -> dict[str, Any] | None:
@@ -202,7 +211,7 @@ def _value(kind: int, written: str) -> Any:
 def _hand_text(label: str, text: str) -> HandText:
     try:
         return HandText(label, parse_fields(text))
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:
         return _fault(label, sentence(_("is no TOML: {fault}"), fault=fault))
 
 

@@ -19,6 +19,7 @@ from tablemgr.engine.hand.events import (
     BetMade,
     BoardDealt,
     Called,
+    HandCutShort,
     HandEvent,
     HandVoided,
     JackpotTaken,
@@ -138,6 +139,11 @@ class HandRecord:
         return sum(event.amount for event in self.events() if isinstance(event, JackpotTaken))
 
     @property
+    def cut_short(self) -> HandCutShort | None:
+        """Where the record of the hand breaks off: the rest was told in one go, or only counted."""
+        return next((event for event in self.events() if isinstance(event, HandCutShort)), None)
+
+    @property
     def has_more_boards(self) -> bool:
         """Whether the rest of the board was run more than once."""
         return any(isinstance(event, BoardDealt) and event.run > 1 for event in self.events())
@@ -181,6 +187,8 @@ def pots_of(record: HandRecord) -> tuple[PotTold, ...]:
 
 def money_fault(record: HandRecord) -> Sentence | None:
     """Why the money of a settled hand does not foot; None when it does: put in - uncalled = pots = collected + rake."""
+    if record.cut_short is not None:
+        return sentence(_("the hand was recorded in part"))
     put, back = sum(record.put_in().values()), sum(record.returned().values())
     collected = sum(record.collected().values())
     taken = record.rake + record.jackpot

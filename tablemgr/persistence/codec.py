@@ -97,6 +97,7 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "hand.jackpot_taken": (1, hand.JackpotTaken),
     "hand.pot_awarded": (1, hand.PotAwarded),
     "hand.blinds_chopped": (1, hand.BlindsChopped),
+    "hand.cut_short": (1, hand.HandCutShort),
     "hand.ended": (1, hand.HandEnded),
     "hand.voided": (1, hand.HandVoided),
 }

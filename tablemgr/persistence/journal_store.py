@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -69,10 +71,13 @@ class SqlJournalStore:
 
         def write(connection: Connection) -> tuple[Recorded, ...]:
             rows, records = seal(pending, self._head_of(connection)[1])
-            connection.execute(_INSERT_ROWS, [_row_values(row) for row in rows])
-            moved = [values for row in rows for values in _transfer_values(row)]
-            if moved:
-                connection.execute(_INSERT_TRANSFERS, moved)
+            # act by act: the guard lets a transfer in only with the newest act, and a repair writes several
+            for _batch, of_act in groupby(rows, key=attrgetter("batch")):
+                act = list(of_act)
+                connection.execute(_INSERT_ROWS, [_row_values(row) for row in act])
+                moved = [values for row in act for values in _transfer_values(row)]
+                if moved:
+                    connection.execute(_INSERT_TRANSFERS, moved)
             return records
 
         return self._write(write)

@@ -24,6 +24,8 @@ _ONE_COLUMN = 8
 _LEAST_TEXT = 40.0
 _TEXT = 3
 """Which cell takes the width that the figures leave, and may break."""
+_BEHIND = (4, 5)
+"""Amount and total of the street: where they are empty, a long act (shown cards) runs on into their place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,9 +89,10 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
         self._alone = needed > self._side + 0.5
         if self._alone:
             self._side = room
-        text_room = self._widths[_TEXT]
         self._broken = [
-            (line.heading,) if line.heading else wrap(line.texts[_TEXT], REGULAR, self._size, text_room)
+            (line.heading,)
+            if line.heading
+            else wrap(line.texts[_TEXT], REGULAR, self._size, self._text_room(line))
             for line in self._lines
         ]
         self._heights = [
@@ -98,6 +101,15 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
             else len(broken) * self._size * 1.2 + self._air
             for line, broken in zip(self._lines, self._broken, strict=True)
         ]
+
+    def _text_room(self, line: Line) -> float:
+        """Return the width the act may take: its own cell and the empty ones behind it."""
+        room = self._widths[_TEXT]
+        for i in _BEHIND:
+            if line.texts[i]:
+                break
+            room += self._widths[i] + _GAP
+        return room
 
     def _column_widths(self, room: float) -> tuple[float, ...]:
         """Return the widths for half the page, or for all of it where the figures are too wide for two columns."""

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.hand_report_models import HandReport
+from tablemgr.app.report_models import (
+    ShiftReport,
+)
 from tablemgr.reports import fonts
 from tablemgr.reports.documents import hand_report, shift_report
 from tablemgr.text import Language

@@ -100,6 +100,29 @@ def gaming_day(at_us: int, zone_name: str = PRAGUE, starts: str = GAMING_DAY_STA
     return moment.date() - timedelta(days=1)
 
 
+def latest_clock(text: str, now_us: int, zone_name: str = PRAGUE) -> int | None:
+    """The last moment before ``now_us`` at which the local clock showed ``21:40``, ``2140`` or ``940``.
+
+    None when the text is no time of day. Where the hour came twice in autumn the later one is meant.
+    """
+    clock = "".join(text.split()).replace(".", ":")
+    digits = clock.replace(":", "", 1)
+    if not (digits.isascii() and digits.isdigit() and 3 <= len(digits) <= 4):
+        return None
+    if ":" in clock and clock.index(":") != len(clock) - 3:
+        return None
+    hour, minute = int(digits[:-2]), int(digits[-2:])
+    if hour > 23 or minute > 59:
+        return None
+    now = local(now_us, zone_name)
+    for days in (0, 1):
+        day = now.date() - timedelta(days=days)
+        moment = datetime.combine(day, time(hour, minute), tzinfo=now.tzinfo).replace(fold=1)
+        if to_us(moment) <= now_us:
+            return to_us(moment)
+    return None
+
+
 def whole_minutes(from_us: int, to_us_: int) -> int:
     """Return the whole minutes that went by, from UTC: the doubled hour of autumn counts twice (V5)."""
     return (to_us_ - from_us) // _US_PER_MINUTE

@@ -52,9 +52,13 @@ CORRECTION: Mapping[str, str] = {
 }
 """Why something else was taken or pushed, or is put right later (SES-7)."""
 
+PICK_UP: Mapping[str, str] = {"PICK_UP": _("Absent player's chips picked up")}
+"""Why the floor took chips to the cage (BLD-12)."""
+
 OTHER = "OTHER"
 
 REASONS: Mapping[str, str] = {
+    **PICK_UP,
     **VOID_HAND,
     **DIFFERENCE,
     **REQUEST,

@@ -16,6 +16,7 @@ from tablemgr.text.catalogue import Translator, mark
 from tablemgr.text.money import CZK, Currency, format_amount
 from tablemgr.text.options import option_label, stated_value
 from tablemgr.text.refusals_between import BETWEEN_HANDS
+from tablemgr.text.table_refusals import TABLE_SENTENCES
 from tablemgr.text.terms import BOXES, OFFERS, ROLES, SLIP_KINDS, SLIP_STATES, pot_name
 
 _ = mark
@@ -239,25 +240,6 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The pot is killed already: seat {seat} cannot kill it too."),
         _("A pot is killed once."),
     ),
-    RefusalCode.NO_SUCH_HAND: (
-        _("There is no settled hand no. {hand} in this session."),
-        _("There is no such settled hand in this session."),
-    ),
-    RefusalCode.NOTHING_TO_CORRECT: (
-        _("Hand no. {hand} is booked like this already: there is nothing to correct."),
-        _("This is booked already: there is nothing to correct."),
-    ),
-    RefusalCode.NOTHING_TO_CHANGE: (_("It is like this already: there is nothing to change."),),
-    RefusalCode.GAME_IS_FIXED: (
-        _("{option} belongs to the game and stays as the session was opened: close the table and open it anew."),
-        _("The game and its stakes stay as the session was opened: close the table and open it anew."),
-    ),
-    RefusalCode.PLAYER_LEFT: (
-        _(
-            "Who played on seat {seat} has left: {amount} cannot be moved at the table, settle it at the cage."
-        ),
-        _("The player has left: it cannot be moved at the table, settle it at the cage."),
-    ),
     RefusalCode.CARDS_ALREADY_DEALT: (_("The cards are dealt: this is possible only before the deal."),),
     RefusalCode.STRADDLE_NEEDS_THREE_PLAYERS: (
         _("A straddle needs at least three players, here are {players}."),
@@ -283,13 +265,6 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("There are too few players for a hand."),
     ),
     RefusalCode.BUTTON_NOT_PLACED: (_("The button has no place yet: draw for it or place it."),),
-    RefusalCode.BUTTON_IS_PLACED: (
-        _("The button has its place already: there is nothing to draw for."),
-    ),
-    RefusalCode.CARD_FOR_EVERYBODY: (
-        _("Seat {seat} has no card yet: everybody who plays draws one."),
-        _("Everybody who plays draws exactly one card."),
-    ),
     RefusalCode.CLOCK_ACKNOWLEDGEMENT_DUE: (
         _("The computer's clock has jumped: confirm the time before the next hand."),
     ),
@@ -301,11 +276,6 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("Seat {seat} is not sitting out."),
         _("This seat is not sitting out."),
     ),
-    RefusalCode.NEWCOMERS_ONLY: (_("Only a newcomer may buy the button."),),
-    RefusalCode.NOT_ON_THE_BUTTON: (
-        _("Seat {seat} did not play the last hand on the button: only from there may somebody deal off."),
-        _("Only who has just played the button may deal off."),
-    ),
     RefusalCode.NO_CHIPS: (
         _("Seat {seat} has no chips."),
         _("There are no chips there."),
@@ -316,41 +286,12 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The whole stack of {stack} moves with the player."),
         _("The whole stack moves with the player."),
     ),
-    RefusalCode.TABLE_CHANGE_BARRED: (
-        _(
-            "With {stack}, above the maximum of {maximum}, nobody changes tables of his own will in his first hour."
-        ),
-        _("Above the maximum nobody changes tables of his own will in his first hour."),
-    ),
-    RefusalCode.CASH_DOES_NOT_PLAY: (
-        _("Cash does not play: only chips that the cage has sold may still be on the way."),
-    ),
-    RefusalCode.NOTHING_ON_THE_WAY: (
-        _("No chips are on the way to seat {seat}."),
-        _("No chips are on the way there."),
-    ),
     RefusalCode.RETURN_AMOUNT: (
         _(
             "The player left with {left} and comes back within the return window: he must bring at least {minimum}."
         ),
         _("The player comes back within the return window: he must bring at least {minimum}."),
         _("The player comes back within the return window with too few chips."),
-    ),
-    RefusalCode.TRAY_TOO_SMALL: (
-        _("The table bank has only {bank}: fill the table first."),
-        _("The table bank has not enough chips: fill the table first."),
-    ),
-    RefusalCode.SLIP_UNKNOWN: (
-        _("There is no slip {slip}."),
-        _("There is no such slip."),
-    ),
-    RefusalCode.SLIP_WRONG_STATE: (
-        _("Slip {slip} has the state «{state}»: this step is not due."),
-        _("This step of the slip is not due."),
-    ),
-    RefusalCode.SLIP_OPEN: (
-        _("The {kind} no. {slip} is still open: finish or void it first."),
-        _("A slip is still open: finish or void it first."),
     ),
     RefusalCode.REASON_MISSING: (_("Give a reason."),),
     RefusalCode.CHIPS_ON_TABLE: (
@@ -369,6 +310,10 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("A count is missing: {what}."),
         _("A count is missing."),
     ),
+    RefusalCode.STACKS_ESTIMATED: (
+        _("First count the estimated stacks: seats {seats}."),
+        _("First count the estimated stacks."),
+    ),
     RefusalCode.ALREADY_SIGNED: (
         _("{staff} has signed already."),
         _("This is signed already."),
@@ -382,6 +327,7 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The name is too long."),
     ),
     RefusalCode.NAME_UNREADABLE: (_("The name has signs that cannot be printed."),),
+    **TABLE_SENTENCES,
 }
 
 

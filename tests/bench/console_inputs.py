@@ -77,7 +77,7 @@ def replay(way: type[Hands]) -> Counted:
             relay.move(service)
             driver.settle()
         entry = BestEntry(driver, way)
-        entry.play([command for _action, command in hand.acts])
+        entry.play(hand.commands[1 : hand.settles])
         counted.inputs.append(entry.inputs)
         counted.entries.append(entry.entries)
         if len(hand.start.seats) == SIX:

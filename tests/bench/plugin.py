@@ -24,9 +24,14 @@ def parse_text(text: str) -> RecordedHand:
     return hand
 
 
-def replay(hand: RecordedHand) -> list[Decimal]:
+def replay(hand: RecordedHand) -> list[int | Decimal]:
     """Final stacks in the file's unit; ``ValueError`` when the engine refuses an act."""
     played = play(hand)
     if isinstance(played, Stopped):
         raise ValueError(f"action {played.action}: {played.refused.code}")
-    return [Decimal(played.stack_of(seat)) / hand.scale for seat in hand.start.seats]
+    return in_file_units([played.stack_of(seat) for seat in hand.start.seats], hand.scale)
+
+
+def in_file_units(stacks: list[int], scale: int) -> list[int | Decimal]:
+    """Units as amounts of the file."""
+    return [Decimal(stack) / scale for stack in stacks] if scale != 1 else [*stacks]

@@ -10,10 +10,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from tablemgr.engine.hand import Expected, HandEvent, StartHand, decide, expected_next, fold
-from tablemgr.engine.hand.commands import DealBoard, EndHand, HandCommand
-from tablemgr.engine.outcome import Refused
+from tablemgr.engine.hand import HandEvent, fold
 from tablemgr.formats.phh import RecordedHand
+from tablemgr.formats.replay import Stopped, play_out
 from tests.bench import plugin
 
 NAME = "tablemgr, restored from its events"
@@ -24,26 +23,14 @@ Recorded = tuple[RecordedHand, tuple[HandEvent, ...]]
 def parse_text(text: str) -> Recorded:
     """One hand with its events; ``ValueError`` for a hand that is not played to its end."""
     hand = plugin.parse_text(text)
-    events: list[HandEvent] = []
-    commands: list[HandCommand] = [hand.start, *(command for _number, command in hand.acts)]
-    state = None
-    for command in commands:
-        if state is not None and isinstance(command, DealBoard) and len(state.players_left) == 1:
-            continue  # a card shown after the end of the hand
-        outcome = decide(state, hand.rules if isinstance(command, StartHand) else None, command)
-        if isinstance(outcome, Refused):
-            raise ValueError(str(outcome))
-        state = outcome.state
-        events += outcome.events
-    if state is not None and expected_next(state) is Expected.CONFIRM:
-        outcome = decide(state, None, EndHand())
-        if not isinstance(outcome, Refused):
-            events += outcome.events
-    return hand, tuple(events)
+    played = play_out(hand)
+    if isinstance(played, Stopped):
+        raise ValueError(f"action {played.action}: {played.refused.code}")
+    return hand, tuple(event for _number, events in played.events for event in events)
 
 
-def replay(recorded: Recorded) -> list[Decimal]:
+def replay(recorded: Recorded) -> list[int | Decimal]:
     """Final stacks in the file's unit."""
     hand, events = recorded
     state = fold(None, events, hand.rules)
-    return [Decimal(state.stack_of(seat)) / hand.scale for seat in hand.start.seats]
+    return plugin.in_file_units([state.stack_of(seat) for seat in hand.start.seats], hand.scale)

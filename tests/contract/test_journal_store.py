@@ -221,3 +221,21 @@ def test_an_end_without_mark_is_told_at_the_next_start(store: JournalStore) -> N
 def test_a_sound_store_has_no_findings(store: JournalStore, writer: Writer) -> None:
     writer.write(1, Called(SeatNo(1), 50), moved=chips(CAGE, TABLE_BANK, 7))
     assert store.check() == ()
+
+
+def test_several_acts_are_stored_together_each_with_its_money(store: JournalStore) -> None:
+    """A repair takes acts back and does others, in one transaction; so does an act with a note of the clock before it."""
+    writer = Writer(store)
+    writer.write(1, opened(), moved=chips(CAGE, TABLE_BANK, 20_000))
+    first = writer.act(1, Called(SeatNo(3), 50), moved=chips(TABLE_BANK, POT, 50))
+    later = [
+        replace(
+            item, seq=item.seq + 1, session_seq=item.session_seq + 1, batch=item.seq + 1, command_id="second"
+        )
+        for item in writer.act(1, Called(SeatNo(3), 25), moved=chips(TABLE_BANK, POT, 25))
+    ]
+    written = store.append([*first, *later])
+    assert [record.batch for record in written] == [2, 3]
+    assert store.read(1)[1:] == written
+    assert store.verify_chain() is None
+    assert ("pot", "chips", 75) in store.balances(1)

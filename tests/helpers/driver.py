@@ -555,12 +555,16 @@ class NumericPad(Keyboard):
         for rank, suit in cards_of(cards):
             self.driver.type_pad(PAD_RANK.get(rank, rank) + PAD_SUIT[suit])
 
+    def _its_cards(self, seat: int) -> None:
+        """While the board is due / is a jack: + names the seat."""
+        self.driver.type_pad(f"{'+' if self.driver.expected is Expected.BOARD else '/'}{seat % 10}")
+
     def show(self, seat: int, cards: str) -> None:
-        self.seat_first(seat)
+        self._its_cards(seat)
         self.board(cards)
 
     def muck(self, seat: int) -> None:
-        self.seat_first(seat)
+        self._its_cards(seat)
         self.driver.press_pad("+")
 
     def winner(self, seat: int, pot: int = 0) -> None:

@@ -16,6 +16,7 @@ from tablemgr.app.library import Library
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.app.service import TableService
 from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.engine.hand.events import HandStarted, JackpotTaken
 from tablemgr.engine.journal import Recorded, effective
 from tablemgr.engine.table.events import TopUpLapsed, TopUpQueued
 from tablemgr.text.money import CURRENCIES, Currency, format_amount
@@ -32,7 +33,9 @@ def check_snapshot(snapshot: TableSnapshot) -> None:
     """Between any two lines."""
     assert snapshot.balance.difference == 0, snapshot.balance
     assert all(seat.stack >= 0 for seat in snapshot.seats)
-    assert snapshot.bank is None or min(snapshot.bank.total, snapshot.bank.cash_box, snapshot.bank.rake_box) >= 0
+    assert (
+        snapshot.bank is None or min(snapshot.bank.total, snapshot.bank.cash_box, snapshot.bank.rake_box) >= 0
+    )
 
 
 def check_equations(service: TableService | Library, session: int) -> dict[str, Any]:
@@ -51,7 +54,9 @@ def lapsed(records: Iterable[Recorded]) -> Counter[str]:
         if isinstance(record.event, TopUpQueued):
             waiting.setdefault(record.event.seat, []).append(record.event)
         elif isinstance(record.event, TopUpLapsed):
-            means = next(q.means for q in reversed(waiting[record.event.seat]) if q.amount == record.event.amount)
+            means = next(
+                q.means for q in reversed(waiting[record.event.seat]) if q.amount == record.event.amount
+            )
             found[means.value] += record.event.amount
     return found
 
@@ -99,13 +104,21 @@ def check_sums(
 
 def check_hand_papers(service: TableService, session: int) -> None:
     """Each settled hand foots by itself (E7), and its rake is what the schedule says."""
+    counting = effective(service._store.read(session))
+    dropped: Counter[int] = Counter()
+    for record in counting:
+        if isinstance(record.event, JackpotTaken):
+            dropped[hand_no] += record.event.amount
+        elif isinstance(record.event, HandStarted):
+            hand_no = record.event.hand_no
     for number in service.hand_numbers(session):
         paper = service.hand_report(number, session)
         assert paper is not None
         if paper.head.status == "FINAL" and not paper.corrections:
             given = sum(seat.contributed for seat in paper.seats)
             won = sum(seat.awarded for seat in paper.seats)
-            assert given == won + paper.rake, (number, paper)
+            assert given == won + paper.rake + dropped[number], (number, paper)
+            assert paper.equation.difference == 0
 
 
 def check_replay(service: TableService) -> None:
@@ -140,7 +153,11 @@ def check_paper(service: TableService, session: int, totals: dict[str, Any]) -> 
         for player, line in totals["players"].items()
     }
     currency = CURRENCIES[service.shift_report(session).head.currency]
-    missing = {figure for figure in figures(printed) if figure not in text and _in_cents(figure, currency) not in text}
+    missing = {
+        figure
+        for figure in figures(printed)
+        if figure not in text and _in_cents(figure, currency) not in text
+    }
     assert not missing, missing
 
 

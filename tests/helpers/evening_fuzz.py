@@ -110,7 +110,7 @@ def main() -> int:
         fuzzed = FuzzedEvening(seed, folder, restarts=seed % 3 == 0)
         try:
             fuzzed.play(options.lines, papers=not options.no_papers)
-        except Exception:
+        except Exception:  # noqa: BLE001  whatever it is, it is told, and the next seed may go on
             broken.append(seed)
             print(f"seed {seed} broke after {len(fuzzed.evening.lines)} lines, see {folder}")
             traceback.print_exc()

@@ -198,8 +198,9 @@ class FrontDesk:
 
     @property
     def refusal(self) -> str:
-        """What the form says it cannot do."""
-        return spaced(self.form.refusal)
+        """What the form says it cannot do, with the rule that its tag shows."""
+        form = self.form
+        return spaced(f"{form.refusal} ({form.rule})" if form.rule else form.refusal)
 
     @property
     def title(self) -> str:

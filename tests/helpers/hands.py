@@ -95,7 +95,17 @@ class Hand:
     """A hand being played: every step must be accepted, keep the invariants, and say what it came to."""
 
     def __init__(self, rules: TableRules, stacks: dict[int, int], button: int, *posts: str) -> None:
-        outcome = decide(None, rules, start_of(rules, stacks, button, *posts))
+        self._begin(rules, start_of(rules, stacks, button, *posts))
+
+    @classmethod
+    def begun(cls, rules: TableRules, start: StartHand) -> Hand:
+        """A hand dealt by this command."""
+        hand = cls.__new__(cls)
+        hand._begin(rules, start)
+        return hand
+
+    def _begin(self, rules: TableRules, start: StartHand) -> None:
+        outcome = decide(None, rules, start)
         assert not isinstance(outcome, Refused), outcome
         self.rules = rules
         self.state: HandState = outcome.state

@@ -1,7 +1,7 @@
 """Random evenings: lines of evening files, mostly possible, sometimes not, made up while the table is looked at.
 
-One seed makes one evening, always the same. What was played can be written down as an evening file (`RandomEvening.text`)
-in which every refused line says so: played again it must give the same journal.
+One seed makes one evening, always the same. What was played can be written down as an evening file
+(`RandomEvening.text`) in which every refused line says so: played again it must give the same journal.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from random import Random
 from typing import Any, Final
 
 from tablemgr.app.evening.player import EveningPlayer
-from tablemgr.app.evening.reader import read_lines
+from tablemgr.app.evening.reader import REPLACING, read_lines
 from tablemgr.app.service import TableService
-from tablemgr.app.snapshot import AmountOption, Expected, SeatView, TableSnapshot
+from tablemgr.app.snapshot import AmountOption, Expected, HandView, SeatView, TableSnapshot
 from tablemgr.app.sources import ManualClock
 from tablemgr.engine.cards import DECK, format_card
 
@@ -27,7 +27,7 @@ FLOORS: Final = ("F201", "F202", "M301")
 STAFF: Final = {
     "D101": {"name": "Jana Nováková", "role": "D"},
     "D102": {"name": "Řehoř «Čížek» <b>&amp;</b>", "role": "D"},
-    "D103": {"name": "O'Brien \"%s\" {name} \\n", "role": "D"},
+    "D103": {"name": 'O\'Brien "%s" {name} \\n', "role": "D"},
     "F201": {"name": "Petr Šťastný", "role": "F"},
     "F202": {"name": "Ing. Ďáblice-Žižkovská, Ph.D., vedoucí pokerového sálu a zástupkyně", "role": "F"},
     "M301": {"name": "Zdeňka Růžičková", "role": "M"},
@@ -44,6 +44,40 @@ STARTS: Final = (
     "2026-11-28T04:10:00",  # shortly before the gaming day rolls
 )
 """UTC. The gaming day starts at six in Prague."""
+
+HOUSE_OPTIONS: Final[Mapping[str, tuple[Any, ...]]] = {
+    "button_rule": ("moving",),
+    "players_min": (3,),
+    "new_player_posts": (False,),
+    "entry_wait_only": (True,),
+    "enter_on_button": (True,),
+    "buy_button": (True,),
+    "seat_change_free_players": (2,),
+    "deal_off": (True,),
+    "new_game_free_entry": (True,),
+    "chop_blinds": (True,),
+    "small_blind_missed_alone": ("live",),
+    "straddle": ("off", "every_hand", "any_from_twice"),
+    "straddle_min_raise": ("last_increment",),
+    "button_straddle": (True,),
+    "mississippi": (True,),
+    "return_as_straddler": (True,),
+    "ante_first": (True,),
+    "bomb_pot": (True,),
+    "bomb_moves_button": (True,),
+    "kill": ("half", "full"),
+    "short_buys_allowed": (1,),
+    "behind_plays": (False,),
+    "return_window_minutes": (5,),
+    "match_the_stack": (True,),
+    "reopen": ("single",),
+    "cap_heads_up": ("uncapped_if_heads_up",),
+    "odd_chip_unit": ("small_blind",),
+    "run_it_twice": (True,),
+    "all_in_show": ("first_to_act", "all_face_up"),
+    "play_board": ("declare",),
+}
+"""Options of the house and values that are not the default."""
 
 CHIP_SETS: Final = ((25, 100, 500, 1000), (1, 5, 25, 100), (50, 100, 500, 5000), (20, 100, 1000))
 
@@ -100,6 +134,8 @@ class RandomEvening:
         verb = fields["do"]
         if verb == "undo":
             del self.acts[len(self.acts) - fields.get("n", 1) :]
+        elif verb == "repair":
+            self.acts[-fields["act"]] = fields["with"]
         elif verb == "open_table":
             self.acts = [fields]
             self.earlier[self.service.snapshot().session_id] = self.acts
@@ -184,6 +220,9 @@ class RandomEvening:
             rules["bb_ante"] = self._big
         if variant != "FL" and self.random.random() < 0.4:
             rules["max_straddles"] = 2
+        for name, values in HOUSE_OPTIONS.items():
+            if self.random.random() < 0.06:
+                rules[name] = self.random.choice(values)
         if self.random.random() < 0.4:
             rules["cash_out_at"] = "table"
         if self.random.random() < 0.2:
@@ -196,7 +235,10 @@ class RandomEvening:
         }
         if self.random.random() < 0.15:
             rake = None
-        return {"game": stakes, "house_rules": rules or None, "rake": rake}
+        jackpot = {"amount": self._chips[0], "min_pot": 4 * self._big} if self.random.random() < 0.2 else None
+        time = {"amount": 2 * self._chips[0], "minutes": 30} if self.random.random() < 0.1 else None
+        return {"game": stakes, "house_rules": rules or None, "rake": None if time else rake, "jackpot": jackpot,
+                "time_charge": time}  # fmt: skip
 
     def _open(self) -> Fields:
         if self.random.random() < 0.2:
@@ -243,6 +285,9 @@ class RandomEvening:
             lambda: {"do": "floor", "by": self.random.choice(FLOORS)},
             lambda: self._count(snapshot) or {"do": "sit_out", "seat": taken[0].seat},
             lambda: self._correct(snapshot),
+            lambda: self._exchange(),
+            lambda: {"do": "bomb_pot", "ante": self._some(4)},
+            lambda: {"do": "kill", "seat": self.random.choice(taken).seat},
             lambda: {"do": "remove", "seat": self.random.choice(taken).seat, "amount": self._some(4),
                      "for": self.random.choice(("tip", "time", "pocket"))},
         ]  # fmt: skip
@@ -301,7 +346,12 @@ class RandomEvening:
         if not running or self.random.random() < 0.1:
             pieces = {str(chip): self.random.randint(1, 40) for chip in self.random.sample(self._chips, 2)}
             kind = self.random.choice(("fill", "fill", "credit"))
-            return {"do": f"{kind}_request", "chips": pieces, "reason": "LOW", "by": self.random.choice(FLOORS)}
+            return {
+                "do": f"{kind}_request",
+                "chips": pieces,
+                "reason": "LOW",
+                "by": self.random.choice(FLOORS),
+            }
         slip = running[0]
         name = next(
             name for name, known in reversed(self.player._slips.items()) if known == (slip.kind, slip.slip_no)
@@ -311,7 +361,8 @@ class RandomEvening:
         if slip.state == "in_transit" and self.random.random() < 0.8:
             pieces = {str(chip): number for chip, number in slip.pieces}
             return {"do": f"{slip.kind}_accept", "slip": name, "chips": pieces, "ok": "R401"}
-        return {"do": f"{slip.kind}_void", "slip": name, "reason": "NOT_NEEDED", "by": "M301"}
+        return {"do": f"{slip.kind}_void", "slip": name, "reason": "NOT_NEEDED",
+                "by": self.random.choice(FLOORS)}  # fmt: skip
 
     def _count(self, snapshot: TableSnapshot) -> Fields | None:
         """One of the counts; two people who may; now and then a difference, of which some are explained."""
@@ -332,6 +383,11 @@ class RandomEvening:
         if what == "bank":
             fields |= {"by": None, "ok": self.random.choice(FLOORS)}
         return fields | {"reason": self.random.choice((None, "MISCOUNT"))}
+
+    def _exchange(self) -> Fields:
+        """Chips for chips, mostly of the same value."""
+        small, large = sorted(self.random.sample(self._chips, 2))
+        return {"do": "even_exchange", "give": {str(small): large // small or 1}, "take": {str(large): 1}}
 
     def _correct(self, snapshot: TableSnapshot) -> Fields:
         rake = self._some(3) if self.random.random() < 0.7 else None
@@ -360,6 +416,8 @@ class RandomEvening:
                 lambda: {"do": "void_hand", "reason": "FOULED_DECK", "ok": self.random.choice(FLOORS)},
                 lambda: self._slip(snapshot),
                 lambda: self._recount(seat),
+                lambda: {"do": "chop", "seats": self._two_in(snapshot)},
+                lambda: self._repair(snapshot),
                 lambda: {"do": "floor", "by": self.random.choice(FLOORS)},
                 lambda: {"do": "seat", "seat": self._seat(snapshot), "player": "P15"},
             )
@@ -371,10 +429,43 @@ class RandomEvening:
         hand = snapshot.hand
         assert hand is not None
         if snapshot.expected is Expected.BOARD:
-            return {"do": "board", "cards": self._free_cards(snapshot, hand.board_due)}
+            run = hand.run_due or (self.random.choice((None, 2, 3)) if self.random.random() < 0.1 else None)
+            return {"do": "board", "cards": self._free_cards(snapshot, hand.board_due), "run": run}
         if snapshot.expected is Expected.CONFIRM:
-            return {"do": "end_hand"}
+            return self._settle(hand)
         return self._showdown(snapshot)
+
+    def _settle(self, hand: HandView) -> Fields:
+        """As it should be, or with a chip of rake too little that somebody got."""
+        award = hand.award
+        assert award is not None
+        if self.random.random() > 0.05 or award.rake < self._chips[0]:
+            return {"do": "end_hand"}
+        payouts: dict[str, int] = {}
+        for pot in award.pots:
+            for share in pot.shares:
+                payouts[str(share.seat)] = payouts.get(str(share.seat), 0) + share.amount
+        lucky = self.random.choice(sorted(payouts))
+        payouts[lucky] += self._chips[0]
+        return {"do": "end_hand", "taken": {"rake": award.rake - self._chips[0], "payouts": payouts},
+                "reason": "RAKE_MISTAKE", "ok": "F201"}  # fmt: skip
+
+    def _two_in(self, snapshot: TableSnapshot) -> list[int]:
+        assert snapshot.hand is not None
+        return sorted(self.random.sample(snapshot.hand.seats_dealt, 2))
+
+    def _repair(self, snapshot: TableSnapshot) -> Fields:
+        may = [back for back, act in enumerate(reversed(self.acts[-8:]), start=1) if act["do"] in REPLACING]
+        if not may:
+            return self._undo(snapshot)
+        back = self.random.choice(may)
+        act = self.acts[-back]
+        new = {name: value for name, value in act.items() if name != "at"}
+        if act["do"] in ("raise_to", "bet_to"):
+            new["to"] = act["to"] + self._some(3)
+        elif act["do"] in ("check", "call", "fold"):
+            new["do"] = self.random.choice(("check", "call", "fold"))
+        return {"do": "repair", "act": back, "with": new}
 
     def _act(self, snapshot: TableSnapshot) -> Fields:
         legal = snapshot.legal
@@ -474,7 +565,9 @@ class RandomEvening:
     def _spoilt(self, fields: Fields) -> Fields:
         """A line with one thing in it that is wrong."""
         fields = dict(fields)
-        places = [name for name in fields if name in ("seat", "to", "cash", "brought", "amount", "counted", "cards")]
+        places = [
+            name for name in fields if name in ("seat", "to", "cash", "brought", "amount", "counted", "cards")
+        ]
         if not places:
             return fields
         place = self.random.choice(places)
@@ -495,7 +588,9 @@ class RandomEvening:
         return self._chips[0] * self.random.randint(1, most)
 
     def _amount(self) -> int:
-        return self.random.choice((0, -self._chips[0], 1, 7, self._some(3), self._some(100), 10**18, -1, 10**25))
+        return self.random.choice(
+            (0, -self._chips[0], 1, 7, self._some(3), self._some(100), 10**18, -1, 10**25)
+        )
 
     def _seat(self, snapshot: TableSnapshot) -> int:
         return self.random.randint(0, len(snapshot.seats) + 1)

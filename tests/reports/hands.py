@@ -2,13 +2,10 @@
 
 from dataclasses import replace
 
+from tablemgr.app.hand_report_models import HandActionLine, HandPotLine, HandReport, HandSeatLine
 from tablemgr.app.report_models import (
     Equation,
     ExceptionLine,
-    HandActionLine,
-    HandPotLine,
-    HandReport,
-    HandSeatLine,
     SignatureLine,
 )
 from tests.reports.samples import GAME, HEAD, INTEGRITY, JANA, PETR, REHOR, at

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablemgr.app.report_models import HandReport
+from tablemgr.app.hand_report_models import HandReport
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.persistence.codec import KINDS
 from tablemgr.reports.renderer import ReportLabRenderer

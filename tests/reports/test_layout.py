@@ -6,7 +6,10 @@ from functools import lru_cache
 
 import pytest
 
-from tablemgr.app.report_models import HandReport, ShiftReport
+from tablemgr.app.hand_report_models import HandReport
+from tablemgr.app.report_models import (
+    ShiftReport,
+)
 from tablemgr.reports import style
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.reports import hands, samples

@@ -80,3 +80,4 @@ def test_a_short_box_is_counted_blind_and_comes_out_as_in_its_variant(
     report = totals(play(variant, (Touch,)).service)
     assert differences(golden_totals()["variants"][name], report) == []
     assert [(item["class"], item["reason"]) for item in report["exceptions"]][1:] == [("VARIANCE", "UNKNOWN")]
+    assert report["report"]["status"] == "PRELIMINARY"

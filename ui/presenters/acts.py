@@ -221,8 +221,10 @@ def _field(legal: LegalView, entry: AmountEntry, words: Words) -> AmountFieldMod
 
 
 def _quick_sizes(legal: LegalView, entry: AmountEntry, words: Words) -> tuple[QuickSizeModel, ...]:
+    """Minimum, half pot, pot and all-in; where only one amount is possible there is no size to choose."""
     option = amount_option(legal)
-    sizes = tuple(_size(rule, legal, option, entry, words) for rule in QUICK_RULES)
+    rules = QUICK_RULES if fixed_amount(legal) is None else ()
+    sizes = tuple(_size(rule, legal, option, entry, words) for rule in rules)
     why = words.why(legal.all_in) if legal.all_in is not None else ""
     all_in = QuickSizeModel(ALL_IN, "All-in", words.amount(legal.all_in_to), not why, why, "A")
     return (*sizes, all_in)

@@ -104,6 +104,7 @@ def _pot(pot: PotAwardView, award: AwardView, snapshot: TableSnapshot, words: Wo
         amount=words.amount(pot.amount),
         eligible=seats,
         winners=" · ".join(_short_share(share, snapshot, words) for share in pot.shares),
+        winners_short=" · ".join(f"{share.seat}: {words.amount(share.amount)}" for share in pot.shares),
         done=bool(pot.shares),
         shares=share_sentences(pot, snapshot, words),
     )

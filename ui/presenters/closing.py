@@ -179,7 +179,7 @@ class ClosingScreen(ClosingState):
             choices.append(Choice(box.value, tr(SHORT_NAMES[box.value]), said))
         done = tr("signed") if self._manager_signed() else tr("shift manager")
         choices.append(Choice(SIGN, tr("Signature"), done))
-        return ChoiceField("what", tr("What is counted now"), tuple(choices), self.step)
+        return ChoiceField("what", tr("What is counted now"), tuple(choices), self.step, whole_row=True)
 
     def _box_fields(self) -> list[Field]:
         tr, words = self.tr, self.words

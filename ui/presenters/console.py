@@ -48,6 +48,7 @@ class ConsolePresenter(SeatGestures, HandGestures):
             next_hand.START: lambda _arg, seq: self.start(seq),
             next_hand.STRADDLE: lambda arg, seq: self.straddle(int(arg), seq),
             TRY_AGAIN: lambda _arg, _seq: self._try_again(),
+            "rules": lambda _arg, _seq: self._desk.open_rules(),
             "side": lambda arg, _seq: self._open_side(arg),
             "page": lambda arg, _seq: self._desk.open_page(arg),
         }

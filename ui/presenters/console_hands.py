@@ -6,6 +6,7 @@ from tablemgr.app.api import (
     CancelStraddle,
     DeclareWinners,
     Done,
+    EndBreak,
     EndHand,
     RefusalCode,
     Refused,
@@ -112,6 +113,9 @@ class HandGestures(RepairGestures):
         """Deal the next hand; the button only where it must be placed."""
         snapshot = self._desk.snapshot
         if self.mode is not Mode.BETWEEN or self.just_confirmed:
+            return
+        if snapshot.between.break_since_us:
+            self._heard(self.deeds.give((EndBreak(),), seq), None)
             return
         coming = snapshot.next_hand
         if coming is not None and coming.button_needed and not self.draft.button_at:

@@ -71,10 +71,13 @@ class ConsoleKeys:
             Do.PAD_STAR: lambda _arg: self._pad_star(),
             Do.PAD_POINT: lambda _arg: self._pad_point(),
             Do.PAD_ZERO: lambda _arg: self._pad_zero(),
+            Do.PAD_SHOW: lambda _arg: self._pad_show(),
             Do.EARLIER: lambda _arg: console.earlier(),
             Do.LATER: lambda _arg: console.later(),
             Do.TAKE_OUT: lambda _arg: console.take_out(),
             Do.MENU: lambda _arg: self._act("side:menu"),
+            Do.RULES: lambda _arg: self._act("rules"),
+            Do.REASONS: lambda _arg: console.toggle_reasons(),
         }
 
     def down(self, stroke: Stroke, repeated: bool = False) -> bool:
@@ -235,3 +238,11 @@ class ConsoleKeys:
             self._console.digit("0")
         else:
             self._console.rest(touched=False)
+
+    def _pad_show(self) -> None:
+        """While a seat's cards are asked for it mucks; while the board is due a seat follows that shows before it."""
+        entry = self._console.draft.cards
+        if entry is not None and not entry.seat:
+            self._await_seat("+")
+        else:
+            self._act("muck")

@@ -54,7 +54,7 @@ def console_model(snapshot: TableSnapshot, draft: Draft, words: Words, around: A
     saved = SavedState.FAILED if around.fault is not None else SavedState.SAVED
     repair = draft.repair
     seen = repair.then if repair is not None and repair.then is not None else snapshot
-    marks = Marks(draft.selected, draft.implied(seen), draft.button_at, repairing=repair is not None)
+    marks = Marks(draft.selected, draft.implied(seen), draft.button_at, around.now_us, repair is not None)
     chosen = repair.line.seq if repair is not None and repair.line is not None else 0
     return ConsoleModel(
         top=top_bar(snapshot, words, saved, around.now_us),
@@ -82,7 +82,8 @@ def _bottom(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around)
         return _acting(snapshot, draft, words)
     if mode is Mode.AWARD and hand is not None and hand.award is not None:
         return award_model(snapshot, hand.award, draft.award_pot, words)
-    return next_hand_model(snapshot, words, draft.button_at, _between_acts(around, words))
+    extra = _between_acts(around, words)
+    return next_hand_model(snapshot, words, draft.button_at, extra, around.now_us)
 
 
 def _repair_bottom(snapshot: TableSnapshot, draft: Draft, words: Words) -> BottomModel:
@@ -124,7 +125,7 @@ def _tools(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
     running = snapshot.expected in (Expected.ACT, Expected.BOARD, Expected.SHOWDOWN, Expected.CONFIRM)
     if not running:
         return ()
-    return (ActModel("side:void_hand", words.tr("Void hand")),)
+    return (ActModel("side:void_hand", words.tr("Void the hand")),)
 
 
 def _redo(what: str, words: Words) -> ActModel | None:

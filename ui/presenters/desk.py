@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from tablemgr.app.api import (
@@ -16,6 +16,7 @@ from tablemgr.app.api import (
     TableSnapshot,
 )
 from tablemgr.text import Language
+from tablemgr.text.rulebook import has_rule
 from ui.presenters.clock import UiClock
 from ui.presenters.console import ConsolePresenter
 from ui.presenters.console_keys import ConsoleKeys
@@ -30,39 +31,22 @@ from ui.presenters.public_view import PublicModel, public_model
 from ui.presenters.questions import AskFloor
 from ui.presenters.registry import PAGES, SIDE_SCREENS
 from ui.presenters.rule_models import HouseRulesModel, RulebookModel
-from ui.presenters.screens import Files, Screen, ScreenArgs, ScreenModel
+from ui.presenters.screens import Files, Screen, ScreenArgs
 from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.top_bar import top_bar
 from ui.presenters.view_models import (
     BannerKind,
-    BannerModel,
-    ConsoleModel,
     DetailModel,
-    HelpModel,
     ManualModel,
     SavedState,
     SideModel,
-    TopBarModel,
 )
+from ui.presenters.window_model import WindowModel
 from ui.presenters.wording import Words, words_for
 
 CONSOLE = "console"
 OVER_PAGES = ("manual", "settings", "rules")
 """Opened over whatever stands there, which is not lost."""
-
-
-@dataclass(frozen=True, slots=True)
-class WindowModel:
-    """What the window shows: the console, or a page under a top line."""
-
-    title: str
-    console: ConsoleModel | None = None
-    page: ScreenModel | None = None
-    top: TopBarModel | None = None
-    notice: BannerModel | None = None
-    """Over a page: what was said, or the fault that must not be overlooked."""
-    help: HelpModel | None = None
-    """Over a page: its keys."""
 
 
 class TableDesk:
@@ -202,6 +186,24 @@ class TableDesk:
         beneath = self._beneath if self._side is not None and self._side.name == "rule" else self._side
         self.open_side("rule", {"rule": rule})
         self._beneath = beneath
+
+    def open_rules(self) -> None:
+        rule = self._rule_in_sight()
+        if self._over is not None and self._over.name == "rules":
+            self.close()
+        elif rule:
+            self.read_rule(rule)
+        else:
+            self.open_page("rules")
+
+    def _rule_in_sight(self) -> str:
+        """The rule of what was refused last, while it can be read there."""
+        notice = self.console.draft.notice
+        screen = self._front or self._side
+        model = screen.model() if screen is not None else None
+        if isinstance(model, FormModel) and model.rule:
+            return model.rule
+        return notice.rule if notice is not None and has_rule(notice.rule) else ""
 
     def open_manual(self) -> None:
         screen = self._over or self._page or self._side

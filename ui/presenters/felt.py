@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablemgr.app.api import Expected, Fold, HandView, SeatStatus, SeatView, TableSnapshot
+from tablemgr.text.dates import whole_minutes
 from ui.presenters.log import street_name
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.seat_first import Implied, rest_of_round
@@ -30,6 +31,8 @@ class Marks:
     implied: Implied | None = None
     button_at: int = 0
     """Where the button was placed by touch before the first hand."""
+    now_us: int = 0
+    """Wall clock, for minutes of absence; 0 leaves them out."""
     repairing: bool = False
     """The felt shows an earlier moment: nothing goes on from here."""
 
@@ -45,6 +48,8 @@ def felt_model(snapshot: TableSnapshot, words: Words, marks: Marks) -> FeltModel
     seats = tuple(_seat(view, snapshot, words, marks) for view in snapshot.seats)
     if hand is None or not running:
         message = words.tr("Waiting for the next hand") if snapshot.session_id else ""
+        if snapshot.between.break_since_us:
+            message = words.tr("Break since {time}", time=words.clock(snapshot.between.break_since_us))
         board = words.cards(hand.board) if hand is not None else ()
         return FeltModel(
             seats, message=message, board=board, mark=snapshot.table, dealer_label=words.tr("DEALER")
@@ -97,13 +102,14 @@ def _seat(view: SeatView, snapshot: TableSnapshot, words: Words, marks: Marks) -
     tr = words.tr
     button = view.is_button if not marks.button_at else marks.button_at == view.seat
     if view.status is SeatStatus.EMPTY:
+        kept = kept_words(view, words)
         return SeatModel(
             view.seat,
-            tr("+ Free seat"),
+            kept or tr("+ Free seat"),
             state=SeatState.EMPTY,
             button=button,
             selected=marks.selected == view.seat,
-            accessible=tr("Seat {seat}, free", seat=view.seat),
+            accessible=f"{words.seat(view.seat)}, {kept}" if kept else tr("Seat {seat}, free", seat=view.seat),
         )
     state, badge, tone = _state(view, snapshot, words, marks)
     won = _won(view.seat, snapshot, words)
@@ -120,7 +126,7 @@ def _seat(view: SeatView, snapshot: TableSnapshot, words: Words, marks: Marks) -
         has_cards=view.status in IN_PLAY and not view.cards and not view.mucked and not _settled(snapshot),
         shown_cards=words.cards(view.cards),
         winner=won,
-        note=_note(view, snapshot, words),
+        note=_note(view, snapshot, words, marks.now_us),
         selected=marks.selected == view.seat,
         accessible=_accessible(view, badge, words),
         bet_accessible=tr("Bet {amount}, seat {seat}: everybody else folds", amount=bet, seat=view.seat)
@@ -153,15 +159,31 @@ def _state(
         return SeatState.FOLDED, tr("MUCKED"), Tone.MUTED
     if view.status is SeatStatus.IN_HAND:
         return SeatState.ACTIVE, spoken, Tone.NORMAL
-    return _outside(view, words)
+    return _outside(view, words, pick_up=pick_up_due(view, snapshot, marks.now_us))
 
 
-def _outside(view: SeatView, words: Words) -> tuple[SeatState, str, Tone]:
+def kept_words(view: SeatView, words: Words) -> str:
+    """``Kept · Anna``: a free seat of somebody who is on his way (SES-11); empty for any other."""
+    if not view.kept_for:
+        return ""
+    return words.tr("Kept · {name}", name=view.kept_for_name or words.tr("waiting list"))
+
+
+def pick_up_due(view: SeatView, snapshot: TableSnapshot, now_us: int) -> bool:
+    """Whether the floor should pick an absent player's chips up by now; breaks do not count (BLD-12, SES-12)."""
+    acts = snapshot.acts.seat(view.seat) if snapshot.acts is not None else None
+    if view.status is not SeatStatus.SITTING_OUT or acts is None:
+        return False
+    by_time = bool(view.pick_up_at_us) and not snapshot.between.break_since_us and now_us >= view.pick_up_at_us
+    return acts.pick_up_proposed or by_time
+
+
+def _outside(view: SeatView, words: Words, *, pick_up: bool) -> tuple[SeatState, str, Tone]:
     """Somebody who is not in the hand: away, waiting, without chips; and what he owes."""
     tr = words.tr
     owes = owed_words(view)
     if view.status is SeatStatus.SITTING_OUT:
-        away = tr("AWAY")
+        away = tr("PICK UP") if pick_up else tr("AWAY")
         return SeatState.AWAY, f"{away} · {owes}" if owes else away, Tone.WARN
     if view.status is SeatStatus.NO_CHIPS:
         return SeatState.AWAY, tr("NO CHIPS"), Tone.WARN
@@ -180,15 +202,17 @@ def owed_words(view: SeatView) -> str:
     )
 
 
-def _note(view: SeatView, snapshot: TableSnapshot, words: Words) -> str:
-    """The small third line: the ranked hand, or a top-up that waits for the end of the hand."""
+def _note(view: SeatView, snapshot: TableSnapshot, words: Words, now_us: int) -> str:
+    """The small third line: the ranked hand, minutes of absence, or a top-up that waits for the end of the hand."""
     award = snapshot.hand.award if snapshot.hand is not None else None
     if award is not None and view.cards:
         ranked = next((rank for pot in award.pots for rank in pot.ranked if rank.seat == view.seat), None)
         if ranked is not None:
             return words.hand_name(ranked.category, ranked.ranks)
+    if view.away_since_us and now_us and not snapshot.between.break_since_us:
+        return words.tr("{n} min", n=max(0, whole_minutes(view.away_since_us, now_us)))
     if view.queued_top_up:
-        return words.tr("+{amount} after the hand", amount=words.amount(view.queued_top_up))
+        return words.tr("+{amount} later", amount=words.amount(view.queued_top_up))
     return ""
 
 

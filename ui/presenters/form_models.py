@@ -47,6 +47,7 @@ class TextField:
     hint: str = ""
     max_length: int = 200
     refusal: str = ""
+    figures: bool = False  # written with figures: a time of day, a number on a paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +64,7 @@ class ChoiceField:
     compact: bool = False
     hint: str = ""
     refusal: str = ""
+    whole_row: bool = False  # on a page, where fields stand in two columns
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,7 @@ def form_help(words: Words) -> HelpModel:
             tr("Anywhere"),
             (
                 ("F1", tr("these keys; again: the manual at this page")),
+                ("F2", tr("the rule of the refusal that stands there, else the rulebook")),
                 ("F10", tr("menu of the table, on a page and in the menu the settings")),
             ),
         ),

@@ -91,7 +91,7 @@ def section_of(key: str) -> int:
 
 def keys_of(section: int) -> tuple[str, ...]:
     """The cards of a section in their order."""
-    every = (*STAKES, *LIMITS, *(option.name for option in CHOSEN_HERE), *FEES)
+    every = (*STAKES, *LIMITS, *FEES, *(option.name for option in CHOSEN_HERE))
     return tuple(key for key in every if section_of(key) == section)
 
 

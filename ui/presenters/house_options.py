@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tablemgr.app.api import (
     HOUSE_OPTIONS,
@@ -59,6 +60,13 @@ _WITHOUT_PRESET = Preset(PresetKey.CASINO_ADMIRAL, "", tuple(Variant), said=())
 def preset_of(key: str) -> Preset | None:
     """The preset of a stored or chosen key; None for our own defaults."""
     return PRESETS[PresetKey(key)] if key in tuple(PresetKey) else None
+
+
+@lru_cache(maxsize=None)  # a handful of presets times the games; asked for every option at each key that is typed
+def _values_of(preset: str, variant: Variant) -> Mapping[str, PresetValue]:
+    """What a preset says in this game, by option."""
+    document = preset_of(preset) or _WITHOUT_PRESET
+    return {one.option: one for one in preset_values(document, variant)}
 
 
 def as_text(value: OptionValue) -> str:
@@ -129,8 +137,7 @@ class HouseOptions:
 
     def given(self, name: str, variant: Variant) -> PresetValue:
         """What the preset says in this game, or our default."""
-        preset = preset_of(self.preset) or _WITHOUT_PRESET
-        found = next((one for one in preset_values(preset, variant) if one.option == name), None)
+        found = _values_of(self.preset, variant).get(name)
         option = OPTION_BY_NAME[name]
         return found or PresetValue(name, option.default, option.rule, "")
 

@@ -149,10 +149,10 @@ class HouseRulesForm:
         tr = words.tr
         changed = self.game.house.changed(self.variant)
         yield SectionRow(PRESET, tr("Whose rules"))
-        yield SectionRow(CHANGED, tr("What deviates"), str(len(changed)) if changed else "")
+        yield SectionRow(CHANGED, tr("What deviates"), f"≠ {len(changed)}" if changed else "")
         for number, keys in SECTION_KEYS.items():
             here = sum(key in changed for key in keys)
-            badge = tr.n("{n} change", "{n} changes", here) if here else ""
+            badge = f"≠ {here}" if here else ""
             warn = any(key in problems for key in keys)
             yield SectionRow(str(number), f"{number}  {tr(_TITLES[number])}", badge, warn)
 
@@ -172,7 +172,7 @@ class HouseRulesForm:
             knows = self.variant in preset.variants
             why = "" if knows else tr("The document of this house does not know this game.")
             said = sum(1 for one in preset.said if self.variant in one.variants)
-            detail = tr.n("{n} option", "{n} options", said)
+            detail = tr.n("{n} option", "{n} options", said) if said else tr("only the buy-in")
             choices.append(Choice(key.value, tr(PRESET_NAMES[key]), detail, enabled=knows, why=why))
         label = tr("Whose rules the table begins with")
         yield OptionCard(PRESET, label, ChoiceField(PRESET, label, tuple(choices), house.preset or OURS))

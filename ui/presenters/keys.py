@@ -60,7 +60,10 @@ class Do(StrEnum):
     PAD_STAR = "pad_star"
     PAD_POINT = "pad_point"
     PAD_ZERO = "pad_zero"
+    PAD_SHOW = "pad_show"
     MENU = "menu"
+    RULES = "rules"
+    REASONS = "reasons"
     EARLIER = "earlier"
     LATER = "later"
     TAKE_OUT = "take_out"
@@ -87,9 +90,9 @@ CZECH_DIGITS = {
 """Top row of the Czech layout without Shift. A plus of the pad is no digit."""
 
 ANYWHERE = {
-    "F1": Do.HELP, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER, "Delete": Do.TAKE_OUT,
+    "F1": Do.HELP, "F2": Do.RULES, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER, "Delete": Do.TAKE_OUT,
 }  # fmt: skip
-WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO}
+WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO, "W": Do.REASONS}
 
 ACT_KEYS = {
     "F": Gesture(Do.FOLD),
@@ -199,7 +202,7 @@ def _typed_card(key: str, half_card: bool) -> Gesture | None:
     if key in RANKS and len(key) == 1:
         return Gesture(Do.RANK, key)
     ten = {"1": Gesture(Do.RANK, "T"), "0": Gesture(Do.RANK, "T")}
-    others = {"M": Gesture(Do.MUCK), "U": Gesture(Do.UNDO)}
+    others = {"M": Gesture(Do.MUCK), "U": Gesture(Do.UNDO), "S": Gesture(Do.SEAT_PREFIX)}
     return ten.get(key) or others.get(key)
 
 
@@ -210,7 +213,7 @@ def _pad_card(key: str, half_card: bool) -> Gesture | None:
         return Gesture(Do.RANK, PAD_RANKS[key])
     if key in "23456789":
         return Gesture(Do.RANK, key)
-    others = {"+": Gesture(Do.MUCK), ".": Gesture(Do.UNDO), ",": Gesture(Do.UNDO)}
+    others = {"+": Gesture(Do.PAD_SHOW), ".": Gesture(Do.UNDO), ",": Gesture(Do.UNDO)}
     return others.get(key)
 
 
@@ -244,6 +247,7 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("2…9, 0 = 10, / J, * Q, − K, 1 A", _("rank on the numeric pad")),
         ("1 ♣  2 ♦  3 ♥  4 ♠", _("suit on the numeric pad")),
         ("M  ·  +", _("muck")),
+        ("S 7  ·  + 7", _("while the board is due: cards of seat 7 first")),
         ("⌫", _("take back the last card")),
     ),
     Mode.AWARD: (
@@ -268,6 +272,8 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("Del  ·  /*", _("the act that is repaired did not happen")),
         ("Esc", _("drop what is begun, close")),
         ("F10", _("menu of the table; in a panel arrows and Enter")),
+        ("F2", _("the rule of the refusal that stands there, else the rulebook")),
+        ("Ctrl+W", _("why the table did this by itself: reasons in the log")),
         ("F1", _("these keys")),
     ),
 }

@@ -117,6 +117,7 @@ def log_lines(
         if not first.retracted and first.seat in corrected:
             corrected.clear()
             remark = words.tr("(correction)")
+        remark = words.tr("(board {n})", n=first.run) if first.run > 1 else remark
         line = _with_reason(_line(run, remark, words), first, reasons, words)
         lines.append(replace(line, key=key, chosen=is_chosen))
     return tuple(lines)
@@ -175,7 +176,7 @@ def _streets(records: tuple[Record, ...]) -> dict[int, str]:
             continue
         if not acts or acts[-1][0] != record.batch:
             acts.append((record.batch, 0))
-        if record.kind == "hand.board_dealt":
+        if record.kind == "hand.board_dealt" and record.run == 1:
             acts[-1] = (record.batch, len(record.cards))
             found[record.seq] = _STREETS.get(sum(cards for _act, cards in acts), "")
     return found
@@ -186,7 +187,7 @@ def _street_line(record: Record, street: str, words: Words) -> LogLine | None:
     if record.kind == "hand.started":
         return LogLine(street_name("preflop", words), "", LogKind.STREET, record.retracted)
     if record.kind == "hand.board_dealt":
-        name = street_name(street, words)
+        name = street_name(street, words) if record.run == 1 else words.tr("Board {n}", n=record.run)
         return LogLine(
             name, words.log_time(record.at_us), LogKind.STREET, record.retracted, words.cards(record.cards)
         )

@@ -10,6 +10,9 @@ from ui.presenters.screens import Desk, ScreenArgs
 from ui.presenters.view_models import HelpGroup, ManualModel
 
 FIRST = "start"
+RULES = "rules"
+"""The last row leads to the rulebook, which is a page of its own."""
+
 KEYS_HERE = "{keys}"
 """Where the page of keys wants the tables."""
 
@@ -21,6 +24,7 @@ PAGE_OF_SCREEN = {
     "sessions": "papers",
     "settings": "settings",
     "menu": "start",
+    "house_rules": "opening",
     "seat": "seats",
     "buy_in": "money",
     "cash_out": "money",
@@ -74,7 +78,7 @@ class ManualScreen:
         page = next((page for page in pages if page.key == self._chosen), pages[0])
         return ManualModel(
             title=tr("Manual"),
-            pages=tuple((page.key, page.title) for page in pages),
+            pages=(*((page.key, page.title) for page in pages), (RULES, tr("Rules of the game"))),
             chosen=page.key,
             heading=page.title,
             text=page.text.replace(KEYS_HERE, self._keys()),
@@ -87,6 +91,8 @@ class ManualScreen:
     def touch(self, key: str) -> None:
         if key == "back":
             self._desk.close()
+        elif key == RULES:
+            self._desk.open_page(RULES)
         elif any(page.key == key for page in self._pages()):
             self._chosen = key
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablemgr.app.api import EndBreak, StartBreak
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.screens import ScreenModel
@@ -9,7 +10,7 @@ from ui.presenters.slips import open_slips
 from ui.presenters.top_bar import game_name
 from ui.presenters.view_models import DetailModel, DetailRow
 
-PAGES_OF_THE_MENU = ("closing", "sessions", "house")
+PAGES_OF_THE_MENU = ("closing", "sessions", "house", "house_rules", "rules")
 
 
 class MenuScreen(FormScreen):
@@ -31,12 +32,31 @@ class MenuScreen(FormScreen):
     def act(self, key: str) -> None:
         if key in PAGES_OF_THE_MENU:
             self.desk.open_page(key)
-        elif key in ("dealer", "floor", "fill", "credit", "slips"):
+        elif key in ("dealer", "floor", "fill", "credit", "slips", "waiting"):
             self.desk.open_side(key)
+        elif key == "break":
+            self._pause()
         elif key in ("settings", "manual"):
             self.desk.open_page(key)
         else:
             self.desk.close()
+
+    def _pause(self) -> None:
+        """Button and debts are frozen until it ends (SES-12)."""
+        on_break = self.snapshot.between.break_since_us
+        if self.run(EndBreak() if on_break else StartBreak()) is not None:
+            self.desk.close()
+        elif self.notice is not None:
+            self.desk.say(self.notice)
+
+    def _break(self) -> ActModel:
+        tr, acts = self.tr, self.snapshot.acts
+        if self.snapshot.between.break_since_us:
+            return ActModel("break", tr("End the break"), style=ActStyle.CALL)
+        why = acts.start_break if acts is not None else None
+        return ActModel(
+            "break", tr("Break"), enabled=why is None, why=self.words.why(why) if why is not None else ""
+        )
 
     def _rows(self) -> tuple[DetailRow, ...]:
         tr, words, snapshot = self.tr, self.words, self.snapshot
@@ -59,9 +79,12 @@ class MenuScreen(FormScreen):
 
     def _acts(self) -> tuple[ActModel, ...]:
         tr, slips = self.tr, open_slips(self.snapshot)
+        waiting = len(self.snapshot.between.waiting)
         return (
             ActModel("dealer", tr("Change of dealer"), style=ActStyle.CALL),
             ActModel("floor", tr("Change of floor")),
+            ActModel("waiting", tr("Waiting list"), tr.n("{n} waits", "{n} wait", waiting) if waiting else ""),
+            self._break(),
             ActModel("fill", tr("Fill")),
             ActModel("credit", tr("Credit")),
             ActModel(
@@ -72,6 +95,8 @@ class MenuScreen(FormScreen):
             ),
             ActModel("sessions", tr("Sessions"), tr("and papers")),
             ActModel("house", tr("Staff"), tr("and the house")),
+            ActModel("house_rules", tr("House rules"), tr("of this table")),
+            ActModel("rules", tr("Rules of the game"), hint="F2"),
             ActModel("closing", tr("Close the table"), style=ActStyle.RAISE),
             ActModel("settings", tr("Settings"), hint="F10"),
             ActModel("manual", tr("Manual"), hint="F1"),

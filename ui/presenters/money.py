@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tablemgr.app.api import BuyChips, Entry, Means, Pieces, RefusalCode, Refused, SeatView, Tip
+from ui.presenters import late
 from ui.presenters.fields import ChipCount, count_field, difference_line, entry_field, pieces_total
 from ui.presenters.form_models import (
     AmountField,
@@ -36,6 +37,7 @@ class BuyInScreen(SeatForm):
         super().__init__(desk, args)
         self.count = ChipCount(self.snapshot.denominations)
         self.values.update(means=Means.CASH.value, entry=Entry.WAIT.value)
+        late.begin(self)
 
     def take(self, key: str, value: object) -> None:
         if key == "pieces":
@@ -58,7 +60,7 @@ class BuyInScreen(SeatForm):
 
     def confirm(self) -> None:
         amount = self._wanted()
-        if amount is None:
+        if amount is None or late.missing(self):
             return
         view, top_up = self.view, self._is_top_up
         done = self.run(
@@ -70,7 +72,9 @@ class BuyInScreen(SeatForm):
                 at_us=self.desk.now_us(),
                 entry=Entry(self.text("entry")),
                 top_up=top_up,
-            )
+                true_at_us=late.true_at_us(self) or 0,
+            ),
+            ok=late.floor(self),
         )
         if done is None:
             return
@@ -105,6 +109,8 @@ class BuyInScreen(SeatForm):
         fields.append(ChoiceField("means", tr("Paid with"), means, self.text("means")))
         if self.view.owes_small_blind or self.view.owes_big_blind:
             fields.append(entry_field(self.text("entry"), self._owed(), tr("what is owed"), words))
+        if not self._waits:
+            fields += late.fields(self)
         by_pieces = self.checked("by_pieces")
         fields.append(CheckField("by_pieces", tr("Count by denomination"), by_pieces))
         if by_pieces:
@@ -123,7 +129,7 @@ class BuyInScreen(SeatForm):
         said = self.words.amount(amount)
         title = tr("Top-up {amount}", amount=said) if self._is_top_up else tr("Buy-in {amount}", amount=said)
         after = tr("after the hand") if self._waits else ""
-        return self.confirm_act(title, after)
+        return self.confirm_act(title, after, late.missing(self))
 
     def _summary(self) -> tuple[tuple[str, str], ...]:
         tr, amount = self.tr, self._wanted()

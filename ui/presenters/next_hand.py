@@ -12,8 +12,9 @@ from tablemgr.app.api import (
     SeatView,
     TableSnapshot,
 )
+from tablemgr.text.dates import whole_minutes
 from ui.presenters.award import percent_words
-from ui.presenters.felt import owed_words
+from ui.presenters.felt import owed_words, pick_up_due
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
 from ui.presenters.phrases import reason_words
 from ui.presenters.view_models import NextHandModel, OwedModel
@@ -25,9 +26,16 @@ STRADDLE = "straddle"
 
 
 def next_hand_model(
-    snapshot: TableSnapshot, words: Words, button_at: int = 0, extra: tuple[ActModel, ...] = ()
+    snapshot: TableSnapshot,
+    words: Words,
+    button_at: int = 0,
+    extra: tuple[ActModel, ...] = (),
+    now_us: int = 0,
 ) -> NextHandModel:
-    """Build the panel. ``button_at`` is the seat touched for the button of the first hand; 0 for none."""
+    """Build the panel. ``button_at`` is the seat touched for the button of the first hand; 0 for none.
+
+    ``now_us`` (wall clock) is for the minutes of a break and of absence; 0 leaves them out.
+    """
     tr = words.tr
     coming = snapshot.next_hand
     if coming is None:
@@ -36,7 +44,7 @@ def next_hand_model(
         )
         return NextHandModel((TextPart(tr("The table is not open."), Tone.STRONG),), "", "", "", "", start)
     return NextHandModel(
-        sentence=_sentence(coming, snapshot, button_at, words),
+        sentence=_sentence(coming, snapshot, button_at, words, now_us),
         dealt_label=tr("Dealt in"),
         dealt=_dealt(coming, snapshot, words),
         button_label="Button",
@@ -45,13 +53,20 @@ def next_hand_model(
         button_why=_button_why(coming, snapshot, words),
         owed_label=tr("Puts in"),
         owed=_owed(coming, snapshot, words),
-        acts=(*_straddles(coming, snapshot, words), *extra),
+        acts=(*_pick_ups(snapshot, words, now_us), *_straddles(coming, snapshot, words), *extra),
         result=result_lines(snapshot, words),
     )
 
 
-def _sentence(coming: NextHandView, snapshot: TableSnapshot, button_at: int, words: Words) -> Line:
+def _sentence(
+    coming: NextHandView, snapshot: TableSnapshot, button_at: int, words: Words, now_us: int
+) -> Line:
     tr = words.tr
+    since_us = snapshot.between.break_since_us
+    if since_us:
+        minutes = max(0, whole_minutes(since_us, now_us)) if now_us else 0
+        said = tr("Break since {time} · {n} min", time=words.clock(since_us), n=minutes)
+        return (TextPart(said, Tone.ACCENT), TextPart(" — "), TextPart(tr("button and debts stay as they are")))
     if coming.button_needed and not button_at:
         return (TextPart(tr("Touch the seat that has the button"), Tone.ACCENT),)
     if coming.problem is not None and not coming.button_needed:
@@ -82,6 +97,8 @@ def _why_not(problem: Refused, snapshot: TableSnapshot, words: Words) -> str:
 
 def _start(coming: NextHandView, snapshot: TableSnapshot, button_at: int, words: Words) -> ActModel:
     tr = words.tr
+    if snapshot.between.break_since_us:
+        return ActModel(START, tr("End the break"), tr("then the next hand"), "N", style=ActStyle.MONEY)
     title, subtitle = tr("Next hand"), tr("no. {hand}", hand=coming.hand_no)
     why = ""
     if coming.button_needed and not button_at:
@@ -190,6 +207,15 @@ def _post_why(post: PostView, view: SeatView | None, words: Words) -> str:
     if post.what == "straddle":
         return tr("announced (STR-1)")
     return ""
+
+
+def _pick_ups(snapshot: TableSnapshot, words: Words, now_us: int) -> tuple[ActModel, ...]:
+    """Absent players whose chips the floor should pick up (BLD-12)."""
+    due = [view.seat for view in snapshot.seats if pick_up_due(view, snapshot, now_us)]
+    return tuple(
+        ActModel(f"side:pick_up:{seat}", words.tr("Pick up · seat {seat}", seat=seat), style=ActStyle.RAISE)
+        for seat in due[:2]
+    )
 
 
 def _straddles(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:

@@ -169,14 +169,11 @@ class OpenTableScreen(FormScreen):
         tr = self.tr
         found = self._all_problems() if self._shown else {}
         self._problems = {key: said for key, said in found.items() if key in self._shown}
+        variant, *stakes = self.game.fields(self._problems, self.words)
         return FormModel(
             key="open_table",
             title=tr("Open a table: the game"),
-            fields=(
-                *self._table_fields(),
-                *self.game.fields(self._problems, self.words),
-                self._house_rules_field(),
-            ),
+            fields=(*self._table_fields(), variant, self._house_rules_field(), *stakes),
             confirm=self.confirm_act(tr("Count the bank"), tr("next step"), style=ActStyle.CALL),
             cancel=self.cancel_act(tr("Papers")),
             summary=self._last_rows(),
@@ -216,9 +213,8 @@ class OpenTableScreen(FormScreen):
     def _house_rules_field(self) -> ChoiceField:
         """Whose rules and how many changes; a touch opens them all."""
         preset, changed = HouseRulesForm(self.game).summary(self.words)
-        title = self.tr("{preset} …", preset=preset)
         return ChoiceField(
-            HOUSE_RULES, self.tr("House rules"), (Choice("open", title, changed),),
+            HOUSE_RULES, self.tr("House rules"), (Choice("open", f"{preset} …", changed),),
             refusal=self._problems.get(HOUSE_RULES, ""),
         )  # fmt: skip
 

@@ -142,7 +142,18 @@ def _lapsed(what: Told, words: Words) -> str:
     return f"{said}: {words.tr(sentence)}" if sentence and "{" not in sentence else said
 
 
+def _listed(what: Told, words: Words) -> str:
+    return words.tr("put on the waiting list")
+
+
 PHRASES: dict[str, Phrase] = {
+    "table.waiting_listed": _listed,
+    "table.waiting_unlisted": lambda what, words: words.tr("taken off the waiting list"),
+    "table.seat_locked": _plain(_("seat {seat} is kept")),
+    "table.seat_unlocked": _plain(_("seat {seat} is no longer kept")),
+    "table.break_started": lambda what, words: words.tr("break begins"),
+    "table.break_ended": lambda what, words: words.tr("break is over"),
+    "table.arrival_announced": _with_amount(_("expected from another table with {amount}")),
     "hand.started": lambda what, words: words.tr("deal of a new hand"),
     "hand.posted": _posted,
     "hand.folded": _folded,
@@ -179,7 +190,7 @@ PHRASES: dict[str, Phrase] = {
     "table.session_opened": _plain(_("table opened")),
     "table.player_seated": _plain(_("{seat} sits down")),
     "table.chips_bought": _with_amount(_("{seat} buys {amount}")),
-    "table.top_up_queued": _with_amount(_("{seat} tops up {amount} after the hand")),
+    "table.top_up_queued": _with_amount(_("{seat} tops up {amount} later")),
     "table.top_up_lapsed": _with_amount(_("top-up of {seat} lapses: {amount} no longer fits")),
     "table.player_sat_out": _plain(_("{seat} sits out")),
     "table.player_returned": _plain(_("{seat} is back")),

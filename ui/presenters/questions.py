@@ -89,7 +89,7 @@ class VoidHandScreen(FormScreen):
         )
         return FormModel(
             "void_hand",
-            tr("Void hand"),
+            tr("Void the hand"),
             tuple(fields),
             self.confirm_act(tr("Void the hand"), tr("everything goes back"), self._why(), ActStyle.DANGER),
             self.cancel_act(),

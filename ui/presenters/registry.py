@@ -6,6 +6,7 @@ from ui.presenters.cash_out import CashOutScreen, CountStackScreen
 from ui.presenters.closing import ClosingScreen
 from ui.presenters.first_start import FirstStartScreen, HouseScreen
 from ui.presenters.house_rules_screen import HouseRulesScreen
+from ui.presenters.leaving import MoveAwayScreen, PickUpScreen
 from ui.presenters.manual import ManualScreen
 from ui.presenters.menu import MenuScreen
 from ui.presenters.money import BuyInScreen, TipScreen
@@ -21,6 +22,7 @@ from ui.presenters.settings import SettingsScreen
 from ui.presenters.slip_steps import AcceptScreen, IssueScreen, VoidSlipScreen
 from ui.presenters.slips import CreditScreen, FillScreen, SlipScreen, SlipsScreen
 from ui.presenters.staff import DealerScreen, FloorScreen
+from ui.presenters.waiting import WaitingScreen
 
 SIDE_SCREENS: dict[str, ScreenFactory] = {
     "void_hand": VoidHandScreen,
@@ -32,6 +34,9 @@ SIDE_SCREENS: dict[str, ScreenFactory] = {
     "count_stack": CountStackScreen,
     "change_seat": ChangeSeatScreen,
     "player_name": PlayerNameScreen,
+    "table_change": MoveAwayScreen,
+    "pick_up": PickUpScreen,
+    "waiting": WaitingScreen,
     # people and slips
     "menu": MenuScreen,
     "dealer": DealerScreen,

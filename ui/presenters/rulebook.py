@@ -158,19 +158,22 @@ def _in_force(name: str, default: OptionValue, rules: RulesView) -> OptionValue:
 def search(query: str, words: Words) -> tuple[str, ...]:
     """Rules by id («bet7», «BET-7», «bet») or by words that all stand in title or sentence, in either language.
 
-    Marks over letters and capitals do not matter: «zvyseni» finds «zvýšení». In the order of the book.
+    Marks over letters and capitals do not matter: «zvyseni» finds «zvýšení». The id itself comes first, then ids that
+    begin so, then words, each in the order of the book.
     """
     compact = _bare(query).replace("-", "").replace(" ", "")
     wanted = _bare(query).split()
-    exact, found = [], []
+    exact, begin, found = [], [], []
     for section in SECTIONS:
         for rule in section.rules:
             short = rule.lower().replace("-", "")
             if short == compact:
                 exact.append(rule)
-            elif (compact and short.startswith(compact)) or _has(rule, wanted, words):
+            elif compact and short.startswith(compact):
+                begin.append(rule)
+            elif _has(rule, wanted, words):
                 found.append(rule)
-    return (*exact, *found)
+    return (*exact, *begin, *found)
 
 
 def _has(rule: str, wanted: list[str], words: Words) -> bool:

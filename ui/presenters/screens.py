@@ -116,6 +116,9 @@ class Desk(Protocol):
     def read_rule(self, rule: str) -> None:
         """Show a rule: beside the table, or over a page; what stood there comes back as it was."""
 
+    def open_rules(self) -> None:
+        """The rule of the refusal that stands there, else the rulebook; again: away."""
+
     def set_language(self, code: str) -> None:
         """``cs`` or ``en``, for all screens."""
 

@@ -21,6 +21,7 @@ from tablemgr.app.api import (
     TableCommand,
 )
 from tablemgr.text.dates import whole_minutes
+from ui.presenters.felt import pick_up_due
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
@@ -36,6 +37,8 @@ OPENS = {
     "count_stack": "count_stack",
     "change_seat": "change_seat",
     "name": "player_name",
+    "table_change": "table_change",
+    "pick_up": "pick_up",
 }
 """Acts that open a form of their own."""
 
@@ -120,6 +123,11 @@ class SeatScreen(FormScreen):
         owes = owes_words(view, self._blinds(), words)
         if owes:
             rows.append(DetailRow(tr("Owes"), owes, Tone.WARN))
+        if view.away_since_us:
+            minutes = max(0, whole_minutes(view.away_since_us, self.desk.now_us()))
+            since = words.clock(view.away_since_us)
+            away = tr("since {time} · {n} min", time=since, n=minutes)
+            rows.append(DetailRow(tr("Away"), away, Tone.WARN))
         if view.missed_big_blinds:
             rows.append(DetailRow(tr("Missed big blinds"), str(view.missed_big_blinds), Tone.WARN))
         if view.straddle_announced:
@@ -145,10 +153,19 @@ class SeatScreen(FormScreen):
             self._may(ActModel("tip", tr("Tip")), can.tip),
             self._may(ActModel("count_stack", tr("Count the stack")), can.count_stack),
             ActModel("change_seat", tr("Change seat")),
+            self._may(ActModel("table_change", tr("To another table")), can.leave),
         ]
+        if view.status is SeatStatus.SITTING_OUT:
+            acts.insert(1, self._pick_up(view))
         acts.extend(self._straddle(view))
         acts.append(ActModel("name", tr("Name")))
         return tuple(acts)
+
+    def _pick_up(self, view: SeatView) -> ActModel:
+        """Proposed after the minutes or the missed blinds of the house; before that it says how long (BLD-12)."""
+        due = pick_up_due(view, self.snapshot, self.desk.now_us())
+        act = ActModel("pick_up", self.tr("Pick up"), style=ActStyle.RAISE if due else ActStyle.NEUTRAL)
+        return act if due else self._may(act, self._acts(view).pick_up)
 
     def _presence(self, view: SeatView) -> list[ActModel]:
         """Sit out, or the ways back with the exact amount each costs (BLD-7, BLD-8)."""

@@ -6,10 +6,12 @@ from abc import abstractmethod
 
 from tablemgr.app.api import ChangeDealer, ChangeFloor, Done, StaffId, StaffView
 from tablemgr.text import _
+from ui.presenters import late
 from ui.presenters.fields import hand_runs, staff_field, staff_of
 from ui.presenters.form_models import Field, FormModel, NoteField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
+from ui.presenters.screens import Desk, ScreenArgs
 
 FLOOR_ROLES = "FM"
 """Who may be the responsible floor: floor, or equal or higher authority (A01)."""
@@ -34,6 +36,14 @@ class DutyScreen(FormScreen):
         """What else must be said before."""
         return ""
 
+    def more_fields(self) -> list[Field]:
+        """What else is asked."""
+        return []
+
+    def missing(self) -> str:
+        """Why it cannot be given yet, once somebody is chosen."""
+        return ""
+
     def people(self) -> tuple[StaffView, ...]:
         """Everybody who may take over."""
         found = staff_of(self.snapshot.house, self.roles)
@@ -45,8 +55,9 @@ class DutyScreen(FormScreen):
         if self.remark():
             fields.append(NoteField("remark", ((TextPart(self.remark(), Tone.WARN),),)))
         fields.append(staff_field("who", tr(self.label), self.people(), chosen, self.words))
+        fields += self.more_fields()
         title = tr("{person} takes over", person=self.words.staff(chosen)) if chosen else tr("Take over")
-        why = "" if chosen else tr("Choose who takes over.")
+        why = self.missing() if chosen else tr("Choose who takes over.")
         return FormModel(
             key=self.name,
             title=tr(self.title),
@@ -61,7 +72,7 @@ class DutyScreen(FormScreen):
 
     def confirm(self) -> None:
         who = self.text("who")
-        if not who or self.hand_over(who) is None:
+        if not who or self.missing() or self.hand_over(who) is None:
             return
         self.desk.close()
         self.say(lambda words: words.tr("{person} has taken over", person=words.staff(who)))
@@ -78,8 +89,19 @@ class DealerScreen(DutyScreen):
     def on_duty(self) -> str:
         return self.snapshot.dealer
 
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        super().__init__(desk, args)
+        late.begin(self)
+
     def hand_over(self, staff_id: str) -> Done | None:
-        return self.run(ChangeDealer(StaffId(staff_id)), by=staff_id)
+        change = ChangeDealer(StaffId(staff_id), late.true_at_us(self) or 0)
+        return self.run(change, by=staff_id, ok=late.floor(self))
+
+    def more_fields(self) -> list[Field]:
+        return late.fields(self)
+
+    def missing(self) -> str:
+        return late.missing(self)
 
     def remark(self) -> str:
         if not hand_runs(self.snapshot):

@@ -207,6 +207,7 @@ class AwardPotModel:
     amount: str
     eligible: tuple[AwardSeatModel, ...]
     winners: str = ""  # "Eva 4 500"; one short line for the list of pots
+    winners_short: str = ""  # "6: 4 500", where the names do not fit
     done: bool = False
     shares: tuple[str, ...] = ()  # sentences: who gets what, who gets the odd chip and why
 

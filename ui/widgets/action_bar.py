@@ -14,6 +14,8 @@ from ui.widgets.panel import Panel
 from ui.widgets.touch import ActButton, TouchButton, at_hand
 
 # how the width is shared: Fold is said most but has the shortest words
+SIZE_PLACES = 4
+"""Two rows of two ready sizes."""
 WEIGHTS = {1: (1.0,), 2: (0.42, 0.58), 3: (0.27, 0.34, 0.39), 4: (0.21, 0.24, 0.30, 0.25)}
 
 
@@ -174,7 +176,8 @@ class ActionBar(Panel):
         top = box.top() + field + gap
         height = (box.bottom() + 1 - top - gap * (rows - 1)) / rows
         cell = (box.width() - gap) // 2
-        for index, button in enumerate(self._sizes.shown):
+        first = SIZE_PLACES - len(self._sizes.shown)  # fewer sizes leave the first places empty: nothing jumps
+        for index, button in enumerate(self._sizes.shown, start=max(0, first)):
             row, column = divmod(index, 2)
             y = int(top + row * (height + gap))
             button.setGeometry(box.left() + column * (cell + gap), y, cell, int(height))

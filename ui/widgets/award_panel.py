@@ -62,8 +62,7 @@ class _PotButton(TouchButton):
         rounded(painter, rect, theme.px(8), theme.colour(base), theme.colour(edge), width)
         pad = theme.px(10)
         row = min(theme.row(20), rect.height() / 2 - 3 if model.winners else rect.height() - 6)
-        words = row * 2 if model.winners else row
-        top = rect.center().y() - words / 2
+        top = rect.center().y() - (row * 2 if model.winners else row) / 2
         amount_font = theme.font(16, BOLD)
         if amount_font.pixelSize() > row:
             amount_font = theme.pixel_font(int(row), BOLD)
@@ -86,13 +85,12 @@ class _PotButton(TouchButton):
                 2 * theme.scale,
             )
             left = theme.px(16)
-        draw_text(
-            painter,
-            second.adjusted(left, 0, 0, 0),
-            model.winners,
-            theme.font(12.5),
-            theme.colour(palette.soft),
-        )
+        second.setLeft(second.left() + left)
+        words = model.winners
+        if text_width(words, fitting_font(theme, words, second.width(), 12.5, 12)) > second.width():
+            words = model.winners_short
+        font = fitting_font(theme, words, second.width(), 12.5, 11)
+        draw_text(painter, second, words, font, theme.colour(palette.soft))
 
 
 class _SeatToggle(TouchButton):

@@ -50,7 +50,8 @@ class CardButton(TouchButton):
             rounded(painter, rect, radius, None, theme.colour(palette.panel_border), 1, dashed=True)
             return
         base = theme.colour(palette.card)
-        rounded(painter, rect, radius, base.darker(118) if self.isDown() else base)
+        edge = theme.colour(palette.key_border)  # on a white panel the card would have no end
+        rounded(painter, rect, radius, base.darker(118) if self.isDown() else base, edge)
         if cell.chosen:
             rounded(painter, rect, radius, None, theme.colour(palette.accent), 4 * theme.scale)
         pixels = int(min(theme.row(19), rect.height() * 0.5, rect.width() * 0.42))

@@ -302,7 +302,6 @@ class ConsoleView(ThemedWidget):
         column, felt = at_hand(theme, column, width), at_hand(theme, felt, width)
         self.felt.setGeometry(felt)
         self.log.setGeometry(column)
-        self.detail.setGeometry(column)
         bottom = QRect(gap, bottom_top, width - 2 * gap, bottom_height)
         self.action_bar.side_width = side
         self.award_panel.side_width = side
@@ -310,7 +309,10 @@ class ConsoleView(ThemedWidget):
         self.bottom.setGeometry(bottom)
         tall = column.adjusted(0, 0, 0, gap + bottom_height)
         # beside the cards nothing may be covered; elsewhere the form needs the height more than what lies there
-        self.form.setGeometry(column if self.bottom is self.card_panel else tall)
+        cards = self.bottom is self.card_panel
+        self.form.setGeometry(column if cards else tall)
+        roomy = cards or not self.detail.isVisibleTo(self) or self.detail.fits(column.width(), column.height())
+        self.detail.setGeometry(column if roomy else tall)
         words = self.bottom.sentence_rect().translated(bottom.topLeft())
         self.notice.setGeometry(
             words.left() - theme.px(6),

@@ -52,6 +52,8 @@ class _Denomination(ThemedWidget):
 
     def show_row(self, row: DenominationRow) -> None:
         """Show the denomination."""
+        if row == self.row:
+            return
         self.row = row
         self.updateGeometry()
         self.update()

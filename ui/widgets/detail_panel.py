@@ -138,6 +138,21 @@ class DetailPanel(Panel):
         self._body.content_changed()
         self.update()
 
+    def fits(self, width: int, height: int) -> bool:
+        """Whether all facts can be seen in a panel of this size without scrolling."""
+        body = width - 2 * self.pad() - self.theme.px(3)
+        return self._head() + self._body.lay_out(body) + self.theme.px(10) + self._actions_height() <= height
+
+    def _head(self) -> int:
+        """Where the facts begin."""
+        return self.pad() + self.theme.row(44) + self.theme.px(6)
+
+    def _actions_height(self) -> int:
+        """From the first row of actions to the lower edge."""
+        shown, gap = self._actions.shown, self.theme.px(6)
+        tall = max((button.sizeHint().height() for button in shown), default=0)
+        return (len(shown) + 1) // 2 * (tall + gap) + self.pad() - gap
+
     def _place(self) -> None:
         theme, pad = self.theme, self.pad()
         gap = theme.px(6)
@@ -145,11 +160,9 @@ class DetailPanel(Panel):
         self.close_button.setGeometry(self.width() - side - theme.px(4), theme.px(4), side, side)
         shown = self._actions.shown
         columns = 2
-        rows = (len(shown) + 1) // 2
         tall = max((button.sizeHint().height() for button in shown), default=0)
         width = (self.width() - 2 * pad - gap) // columns
-        actions_height = rows * (tall + gap)
-        top = self.height() - pad - actions_height + gap
+        top = self.height() - self._actions_height()
         for index, button in enumerate(shown):
             row, column = divmod(index, columns)
             last_alone = index == len(shown) - 1 and column == 0
@@ -159,7 +172,7 @@ class DetailPanel(Panel):
                 2 * width + gap if last_alone else width,
                 tall,
             )
-        head = pad + theme.row(44) + theme.px(6)
+        head = self._head()
         body = QRect(pad, head, self.width() - pad - theme.px(3) - pad, max(0, top - theme.px(10) - head))
         self._scroll.setGeometry(body)
 

@@ -16,6 +16,8 @@ from ui.widgets.seat_plate import BetChip, SeatPlate
 from ui.widgets.touch import ActButton, ThemedWidget, TouchButton
 
 BOARD = 5
+MARKED_POTS = 2
+"""More pots than these take a second row, which would lie over the table's name."""
 
 
 class BoardCard(TouchButton):
@@ -102,6 +104,8 @@ class Felt(ThemedWidget):
         if replace(before, seats=()) != replace(model, seats=()):
             middle = places.board[0].united(places.board[4]).united(places.pot).united(places.pots)
             self.update(middle.adjusted(-8, -24 * self.theme.scale, 8, 8).toAlignedRect())
+            if (len(before.pots) > MARKED_POTS) != (len(model.pots) > MARKED_POTS):
+                self.update(self._mark_place(places).toAlignedRect())
         for place, old, new in zip(places.seats, before.seats, model.seats, strict=True):
             if (old.button, old.has_cards, old.shown_cards) != (new.button, new.has_cards, new.shown_cards):
                 reach = places.disc_radius + 3
@@ -181,6 +185,8 @@ class Felt(ThemedWidget):
         painter = begin(QPainter(self))
         places = self.places()
         painter.drawPixmap(0, 0, self._table_picture(places))
+        if self.model.mark and len(self.model.pots) <= MARKED_POTS:
+            self._draw_mark(painter, places)
         self._draw_middle(painter, places)
         for place, seat in zip(places.seats, self.model.seats, strict=False):
             for index, rect in enumerate(place.cards):
@@ -198,7 +204,6 @@ class Felt(ThemedWidget):
             self.size().toTuple(),
             ratio,
             self.theme.palette.name,
-            self.model.mark,
             self.model.dealer_label,
         )
         if self._background is None or key != self._background_key:
@@ -231,10 +236,18 @@ class Felt(ThemedWidget):
         line = inner.adjusted(rail * 0.6, rail * 0.6, -rail * 0.6, -rail * 0.6)
         rounded(painter, line, line.height() / 2, None, theme.colour("#ffffff", 0.06), 1.2 * theme.scale)
         self._draw_tray(painter, places.tray)
-        if self.model.mark:
-            mark = QRectF(inner.left(), inner.bottom() - inner.height() * 0.30, inner.width(), theme.px(26))
-            font = theme.font(18, BOLD, spacing=4)
-            draw_text(painter, mark, self.model.mark, font, theme.colour("#ffffff", 0.10), CENTRE)
+
+    def _mark_place(self, places: FeltPlaces) -> QRectF:
+        """Low on the cloth, where only a second row of pots may come."""
+        inner = places.table.adjusted(places.rail, places.rail, -places.rail, -places.rail)
+        return QRectF(inner.left(), inner.bottom() - inner.height() * 0.30, inner.width(), self.theme.px(26))
+
+    def _draw_mark(self, painter: QPainter, places: FeltPlaces) -> None:
+        """The table's name, faint as if printed on the cloth."""
+        theme = self.theme
+        font = theme.font(18, BOLD, spacing=4)
+        faint = theme.colour("#ffffff", 0.10)
+        draw_text(painter, self._mark_place(places), self.model.mark, font, faint, CENTRE)
 
     def _draw_tray(self, painter: QPainter, tray: QRectF) -> None:
         """The dealer's place at the left end, with its name along the edge."""

@@ -19,6 +19,11 @@ from ui.widgets.table_box import TableBox
 WIDE_FIELDS = (CountField, TableField, NoteField)
 
 
+def takes_row(field: Field) -> bool:
+    """Whether on a page, where fields stand in two columns, this one takes both."""
+    return isinstance(field, WIDE_FIELDS) or (isinstance(field, ChoiceField) and field.whole_row)
+
+
 def build_box(theme: Theme, field: Field) -> FieldBox:
     """The widget of a field."""
     match field:

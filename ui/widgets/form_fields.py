@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -54,11 +54,13 @@ class Words(QLabel):
         self.restyle()
 
     def restyle(self) -> None:
-        """Font and colour by theme."""
+        """Font and colour by theme; a style sheet for each label would make every form slow to build."""
         weight = {400: MEDIUM, 600: SEMI, 700: BOLD}[self._weight]
         self.setFont(self._theme.font(self._size, weight))
-        colour = getattr(self._theme.palette, self._tone)
-        self.setStyleSheet(f"color: {colour}; background: transparent;")
+        palette = QPalette(self.palette())
+        colour = self._theme.colour(getattr(self._theme.palette, self._tone))
+        palette.setColor(QPalette.ColorRole.WindowText, colour)
+        self.setPalette(palette)
 
     def show_text(self, text: str) -> None:
         """Show a text; an empty one takes no room."""
@@ -166,6 +168,8 @@ class TextBox(FieldBox):
         field = cast(TextField, field)
         self.show_words(field.label, field.hint, field.refusal)
         self.edit.setMaxLength(field.max_length)
+        if field.figures:
+            self.edit.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self.edit.setPlaceholderText(field.placeholder)
         self.edit.setAccessibleName(field.label)
         set_text(self.edit, field.text)

@@ -1,15 +1,16 @@
 """A form that is never modal: in the side column of the console, or as a page with the keypad at the right."""
 
+from itertools import pairwise
 from typing import cast
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QHideEvent, QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QComboBox, QGridLayout, QLineEdit, QWidget
 
-from ui.presenters.form_models import FormModel
+from ui.presenters.form_models import Field, FormModel
 from ui.theme import BOLD, SEMI, TOUCH_MIN, Theme
 from ui.widgets.choice_fields import ChoiceButtons
-from ui.widgets.field_boxes import WIDE_FIELDS, build_box
+from ui.widgets.field_boxes import build_box, takes_row
 from ui.widgets.form_fields import FieldBox, NoteBox
 from ui.widgets.pads import Pads
 from ui.widgets.paint import RIGHT, RichText, draw_text, fitting_font
@@ -93,25 +94,26 @@ class FormPanel(Panel):
         self.update()
 
     def _rebuild(self, model: FormModel, same_form: bool) -> None:
-        """New boxes; within the same form the keyboard stays on the edit of the same name."""
+        """New boxes where the old one cannot show the field; the keyboard stays on the edit of the same name."""
         focused = QApplication.focusWidget()
         name = (
             focused.objectName() if same_form and focused is not None and self.isAncestorOf(focused) else ""
         )
-        self._last_edit = None
+        before = {box.key: box for box in self._boxes} if same_form else {}
+        boxes = [self._box(field, before) for field in model.fields]
         for old in self._boxes:
             self._grid.removeWidget(old)
-            old.hide()
-            old.setParent(None)
-            old.deleteLater()
-        self._boxes = [build_box(self.theme, field) for field in model.fields]
+            if old not in boxes:
+                old.hide()
+                old.setParent(None)
+                old.deleteLater()
+        kept = any(box in self._boxes for box in boxes)
+        self._boxes = boxes
+        if self._last_edit is not None and not self._fields.isAncestorOf(self._last_edit):
+            self._last_edit = None
         row = column = 0
         for box, field in zip(self._boxes, model.fields, strict=True):
-            box.changed.connect(self.field_changed)
-            box.entered.connect(self._entered)
-            if isinstance(box, ChoiceButtons):
-                box.refused.connect(self.why_requested)
-            whole = not model.wide or isinstance(field, WIDE_FIELDS)
+            whole = not model.wide or takes_row(field)
             if whole and column:
                 row, column = row + 1, 0
             self._grid.addWidget(box, row, column, 1, 2 if whole else 1, Qt.AlignmentFlag.AlignTop)
@@ -121,7 +123,34 @@ class FormPanel(Panel):
         self._grid.setRowStretch(row + 1, 1)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1 if model.wide else 0)
+        if kept:
+            self._order_keys()
         self._wanted_focus = name
+
+    def _box(self, field: Field, before: dict[str, FieldBox]) -> FieldBox:
+        """The box that has shown the field before, when it still can, or a new one."""
+        old = before.pop(field.key, None)
+        if old is not None and old.can_show(field):
+            old.show_field(field)
+            return old
+        box = build_box(self.theme, field)
+        box.changed.connect(self.field_changed)
+        box.entered.connect(self._entered)
+        if isinstance(box, ChoiceButtons):
+            box.refused.connect(self.why_requested)
+        return box
+
+    def _order_keys(self) -> None:
+        """Tab goes through the boxes as they stand, not as they were built."""
+        tabs, window = Qt.FocusPolicy.TabFocus, self.window()
+        stops = [
+            child
+            for box in self._boxes
+            for child in box.findChildren(QWidget)
+            if child.focusPolicy() & tabs == tabs and child.window() is window  # the list of a combo box is not
+        ]
+        for first, second in pairwise(stops):
+            QWidget.setTabOrder(first, second)
 
     def take_focus(self) -> None:
         """Put the keyboard on the edit the form begins with, once after it was built; call it when it is shown."""
@@ -137,7 +166,7 @@ class FormPanel(Panel):
         if wanted is None:
             wanted = next(iter(self._edits()), None)
         if wanted is None:
-            self._first_button().setFocus(Qt.FocusReason.TabFocusReason)
+            self._first_button().setFocus(Qt.FocusReason.OtherFocusReason)
         if isinstance(wanted, QLineEdit):
             wanted.setFocus(Qt.FocusReason.OtherFocusReason)
             self._last_edit = wanted

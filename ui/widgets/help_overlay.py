@@ -60,7 +60,7 @@ class HelpOverlay(ThemedWidget):
             painter,
             sheet,
             theme.px(14),
-            theme.colour(palette.panel, 0.90),
+            theme.colour(palette.panel),
             theme.colour(palette.panel_border),
         )
         box = sheet.adjusted(theme.px(22), theme.px(16), -theme.px(22), -theme.px(14))

@@ -129,8 +129,14 @@ class HouseRulesPage(Panel):
         if not same_section:
             self._scroll.verticalScrollBar().setValue(0)
         if chosen is not None:
-            self._column.activate()
+            self._lay_out()
             self._scroll.ensureWidgetVisible(chosen, 0, self.theme.px(12))
+
+    def _lay_out(self) -> None:
+        """Everything at its place at once, so that a card can be scrolled to before it was ever drawn."""
+        room = self._scroll.viewport().size()
+        self._list.resize(room.width(), max(room.height(), self._column.totalHeightForWidth(room.width())))
+        self._column.activate()
 
     def card(self, key: str) -> OptionBox:
         """The card of an option; KeyError when another section is shown."""
@@ -176,7 +182,7 @@ class HouseRulesPage(Panel):
         self._column.setContentsMargins(0, 0, theme.px(12), theme.px(4))
         self._column.setSpacing(theme.px(8))
         side = int(min(theme.px(372), max(theme.px(292), self.width() * 0.29)))
-        left = int(min(theme.row(276), self.width() * 0.25))
+        left = int(min(theme.row(254), self.width() * 0.24))
         top = pad + theme.row(54)
         bottom = self.height() - pad
         middle = self.width() - 2 * pad - side - left - 2 * gap

@@ -178,16 +178,21 @@ class _LogLines(DrawnColumn):
         if line.cards:
             same = laid.cards_x > left
             centre = laid.top + (theme.row(9) if same else laid.height - theme.row(14))
-            draw_inline_cards(painter, theme, laid.cards_x, centre, line.cards, SIZE)
+            end = draw_inline_cards(painter, theme, laid.cards_x, centre, line.cards, SIZE)
+            if line.struck:
+                painter.setPen(self._stroke())
+                painter.drawLine(QPointF(laid.cards_x, centre), QPointF(end - theme.row(SIZE * 0.45), centre))
+
+    def _stroke(self) -> QPen:
+        return QPen(self.theme.colour(self.theme.palette.muted), 1.2 * self.theme.scale)
 
     def _strike(self, painter: QPainter, laid: _Laid, left: float) -> None:
         """One stroke through each line of words: retracted, but readable."""
-        theme = self.theme
         if laid.words is None:
             return
         rows = max(1, laid.words.lines)
         row = laid.words.height / rows
-        painter.setPen(QPen(theme.colour(theme.palette.muted), 1.2 * theme.scale))
+        painter.setPen(self._stroke())
         for index in range(rows):
             y = laid.top + row * index + row * 0.50
             painter.drawLine(QPointF(left, y), QPointF(left + laid.words.width, y))

@@ -1,9 +1,10 @@
 """One option of the house: its name, its rule to touch, where the value comes from, and what it may be."""
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
+from ui.presenters.form_models import AmountField, ChoiceField, Field, TextField
 from ui.presenters.rule_models import OptionCard
 from ui.theme import Theme
 from ui.widgets.choice_fields import ChoiceButtons
@@ -12,6 +13,16 @@ from ui.widgets.form_fields import FieldBox, Words
 from ui.widgets.paint import begin, rounded
 from ui.widgets.rule_tag import RuleTag
 from ui.widgets.touch import ThemedWidget
+
+WIDE, SMALL = 470, 196
+"""From this width on a small field of the other width stands beside the name, in letters of normal size."""
+
+
+def _is_small(field: Field) -> bool:
+    """Two short choices, or a number without ready ones."""
+    if isinstance(field, ChoiceField):
+        return len(field.choices) == 2 and {choice.key for choice in field.choices} == {"yes", "no"}
+    return isinstance(field, TextField) or (isinstance(field, AmountField) and not field.quick)
 
 
 class OptionBox(ThemedWidget):
@@ -36,21 +47,37 @@ class OptionBox(ThemedWidget):
         self.box.entered.connect(self.entered)
         if isinstance(self.box, ChoiceButtons):
             self.box.refused.connect(self.refused)
-        self._column = QVBoxLayout(self)
-        self._column.addLayout(self._head())
-        self._column.addWidget(self.box)
+        self._beside: bool | None = None
+        self._grid = QGridLayout(self)
+        self._words = QVBoxLayout()
+        self._words.setSpacing(1)
+        for line in (self._label, self._source, self._changed, self._note):
+            self._words.addWidget(line)
+        self._grid.addLayout(self._words, 0, 0)
+        self._grid.addWidget(self._tag, 0, 2, Qt.AlignmentFlag.AlignTop)
+        self._grid.setColumnStretch(0, 1)
         self.restyle()
         self.show_card(card)
 
-    def _head(self) -> QHBoxLayout:
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        for line in (self._label, self._source, self._changed, self._note):
-            words.addWidget(line)
-        head = QHBoxLayout()
-        head.addLayout(words, 1)
-        head.addWidget(self._tag, 0, Qt.AlignmentFlag.AlignTop)
-        return head
+    def _arrange(self) -> None:
+        """A yes or no, or a bare number, stands beside the name where there is room; everything else below."""
+        theme, width = self.theme, self.width()
+        beside = _is_small(self.card.field) and width >= theme.row(WIDE)
+        self.box.setFixedWidth(theme.row(SMALL)) if beside else self.box.setMaximumWidth(width)
+        if beside == self._beside:
+            return
+        self._beside = beside
+        self.box.setMinimumWidth(theme.row(SMALL) if beside else 0)
+        self._grid.removeWidget(self.box)
+        if beside:
+            self._grid.addWidget(self.box, 0, 1, Qt.AlignmentFlag.AlignTop)
+        else:
+            self._grid.addWidget(self.box, 1, 0, 1, 3)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width has room beside the name, or not."""
+        super().resizeEvent(event)
+        self._arrange()
 
     def can_show(self, card: OptionCard) -> bool:
         """Whether this box can take over the card without being built anew."""
@@ -67,14 +94,18 @@ class OptionBox(ThemedWidget):
         self._tag.setObjectName(f"rule_of_{card.key}")
         self.box.show_field(card.field)
         self.box.label.hide()  # the name of the option stands above, larger
+        self._arrange()
         self.update()
 
     def restyle(self) -> None:
         """New scale or palette."""
         super().restyle()
         theme = self.theme
-        self._column.setContentsMargins(theme.px(16), theme.px(8), theme.px(10), theme.px(12))
-        self._column.setSpacing(theme.px(6))
+        self._grid.setContentsMargins(theme.px(16), theme.px(8), theme.px(10), theme.px(10))
+        self._grid.setHorizontalSpacing(theme.px(10))
+        self._grid.setVerticalSpacing(theme.px(6))
+        self._beside = None
+        self._arrange()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """A plate; the chosen one has the accent's edge, what deviates a bar at the left."""

@@ -43,12 +43,12 @@ class RefusalFrame(ThemedWidget):
         return bool(self.tag.rule) and self.tag.isVisibleTo(self)
 
     def _text(self, width: float) -> RichText:
-        room = width - self.theme.px(40) - (self.tag.sizeHint().width() if self._tagged else 0)
+        room = width - self.theme.px(40) - (self.tag.sizeHint().width() + self.theme.px(4) if self._tagged else 0)
         return RichText(self.theme, (TextPart(self.sentence),), 13.5, room)
 
     def _place(self) -> None:
         size = self.tag.sizeHint()
-        right = self.width() - size.width() - self.theme.px(2)
+        right = self.width() - size.width() - self.theme.px(6)
         self.tag.setGeometry(right, (self.height() - size.height()) // 2, size.width(), size.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:

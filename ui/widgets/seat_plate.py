@@ -114,12 +114,17 @@ class SeatPlate(TouchButton):
             font = fitting_font(theme, model.stack, width, 19, 13, BOLD)
             draw_text(painter, stack, model.stack, font, theme.colour(stack_colour))
         badge_top = plate.bottom() - theme.row(17) - air
-        self._draw_badge(
-            painter, QRectF(plate.left() + pad, badge_top, plate.width() - 2 * pad, theme.row(17))
-        )
+        badge = QRectF(plate.left() + pad, badge_top, plate.width() - 2 * pad, theme.row(17))
+        stack_font = fitting_font(theme, model.stack, width, 19, 13, BOLD)
+        beside = QRectF(left, badge.top() - theme.row(20), width, theme.row(17))
+        beside.setLeft(left + text_width(model.stack, stack_font) + theme.px(8))
+        self._draw_badge(painter, badge, beside)
 
-    def _draw_badge(self, painter: QPainter, row: QRectF) -> None:
-        """Third line: last action or debt at the left, a note or the winnings at the right."""
+    def _draw_badge(self, painter: QPainter, row: QRectF, above: QRectF) -> None:
+        """Third line: last action or debt at the left, a note or the winnings at the right.
+
+        A note that finds no room there goes ``above``, beside the stack.
+        """
         theme, palette, model = self.theme, self.theme.palette, self.model
         right = row
         if model.winner:
@@ -136,12 +141,20 @@ class SeatPlate(TouchButton):
         draw_text(painter, right, model.badge, font, theme.colour(badge), LEFT)
         if model.note and not model.winner:
             left = badge_width + theme.px(8) if model.badge else 0
-            room = right.adjusted(left, 0, 0, 0)
-            words = model.note
-            if text_width(words, fitting_font(theme, words, room.width(), 12, 11, MEDIUM)) > room.width():
-                words = words.partition(",")[0]  # «full house, aces over kings»: its kind says enough here
-            note = fitting_font(theme, words, room.width(), 12, 11, MEDIUM)
-            draw_text(painter, room, words, note, theme.colour(palette.tone(Tone.MUTED)), RIGHT)
+            self._draw_note(painter, right.adjusted(left, 0, 0, 0), above)
+
+    def _draw_note(self, painter: QPainter, room: QRectF, above: QRectF) -> None:
+        """In full where it fits; else «full house» of «full house, aces over kings»: its kind says enough here."""
+        theme, words = self.theme, self.model.note
+        if not self._note_fits(words, room):
+            words = words.partition(",")[0]
+        if not self._note_fits(words, room) and above.width() > room.width():
+            room = above
+        note = fitting_font(theme, words, room.width(), 12, 11, MEDIUM)
+        draw_text(painter, room, words, note, theme.colour(theme.palette.tone(Tone.MUTED)), RIGHT)
+
+    def _note_fits(self, words: str, room: QRectF) -> bool:
+        return text_width(words, fitting_font(self.theme, words, room.width(), 12, 11, MEDIUM)) <= room.width()
 
 
 def draw_chip(painter: QPainter, centre: QPointF, radius: float, colour: QColor, ring: QColor) -> None:

@@ -1,7 +1,7 @@
 """Touchable things. A refused act stays visible and answers a touch with its reason; mouse and touch give no focus."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.presenters.model_parts import ActModel
@@ -20,6 +20,19 @@ from ui.widgets.paint import (
 
 LETTERS = 1.08
 """Height that a line of letters needs, in parts of the size of its font."""
+
+
+KEYBOARD_MOVED = (
+    Qt.FocusReason.TabFocusReason,
+    Qt.FocusReason.BacktabFocusReason,
+    Qt.FocusReason.ShortcutFocusReason,
+)
+FOCUS_KEPT = (
+    Qt.FocusReason.ActiveWindowFocusReason,
+    Qt.FocusReason.PopupFocusReason,
+    Qt.FocusReason.MenuBarFocusReason,
+)
+"""The window or a list came back: whoever had the ring has it still."""
 
 
 class ThemedWidget(QWidget):
@@ -44,11 +57,12 @@ def at_hand(theme: Theme, box: QRect, width: int) -> QRect:
 
 
 class TouchButton(QAbstractButton):
-    """Base of everything touchable: no focus by touch or mouse (Tab reaches it), an outline when focused."""
+    """Base of everything touchable: no focus by touch or mouse (Tab reaches it), an outline when keys come to it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.theme = theme
+        self._ringed = False
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         theme.changed.connect(self.restyle)
 
@@ -67,14 +81,20 @@ class TouchButton(QAbstractButton):
         side = self.theme.touch()
         return QSize(side, side)
 
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """The ring is for who moves by keys: a form that opens must not look as if its first choice were chosen."""
+        if event.reason() not in FOCUS_KEPT:
+            self._ringed = event.reason() in KEYBOARD_MOVED
+        super().focusInEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the button, and a ring around the one the keyboard is on."""
+        """Draw the button, and a ring around the one the keyboard has moved to."""
         painter = begin(QPainter(self))
         rect = QRectF(self.rect())
         self.draw(painter, rect)
-        if self.hasFocus():
-            ring = rect.adjusted(1.5, 1.5, -1.5, -1.5)
-            rounded(painter, ring, self.theme.px(8), None, self.theme.colour(self.theme.palette.accent), 2)
+        if self._ringed and self.hasFocus():
+            ring = rect.adjusted(3.5, 3.5, -3.5, -3.5)  # inside the edge, which is gold on what is chosen
+            rounded(painter, ring, self.theme.px(6), None, self.theme.colour(self.theme.palette.strong), 2)
         painter.end()
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:

@@ -9,26 +9,14 @@ from typing import Final, Protocol
 from tablemgr.app.api import TableApi
 from tablemgr.app.evening.commands import command_of
 from tablemgr.app.evening.expectations import check_expect, check_settlement
+from tablemgr.app.evening.forms import TRAINING_STAFF, house_form, opening_form
 from tablemgr.app.evening.reader import Line, bad_line, replacing_line
 from tablemgr.app.repair_views import Mend
-from tablemgr.app.snapshot import Done, SeatStatus, StaffView, TableSnapshot
+from tablemgr.app.snapshot import Done, SeatStatus, TableSnapshot
 from tablemgr.engine.hand.commands import RunBoards
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.text import _
-
-TRAINING_STAFF = (
-    StaffView("D101", "Jana Nováková", "D"),
-    StaffView("D102", "Řehoř Čížek", "D"),
-    StaffView("F201", "Petr Šťastný", "F"),
-    StaffView("M301", "Zdeňka Růžičková", "M"),
-    StaffView("C301", "Lenka Dvořáková", "C"),
-    StaffView("R401", "Ondřej Vlk", "R"),
-    StaffView("N501", "Květa Malá", "N"),
-    StaffView("N502", "Miloš Tůma", "N"),
-)
-"""The house of an evening that names none: its papers say TRAINING."""
-
 
 _BETTING: Final = frozenset({"fold", "check", "call", "bet_to", "raise_to", "all_in"})
 _ENDS: Final = frozenset({"end_hand", "void_hand", "start_hand"})
@@ -131,7 +119,7 @@ class EveningPlayer:
 
     def _act(self, line: Line) -> Done | Refused:
         if line.verb == "house":
-            return self._house(line)
+            return self._table.configure_house(**house_form(line))
         snapshot = self._picture()
         if snapshot.house is None:
             made = self._table.configure_house(
@@ -141,7 +129,7 @@ class EveningPlayer:
                 return made
         by, ok = line.text("by"), line.text("ok")
         if line.verb == "open_table":
-            return self._open(line, by, ok)
+            return self._table.open_table(**opening_form(line), by=by, ok=ok)
         if line.verb == "undo":
             return self._table.undo(by=by, ok=ok, n=line.number_of("n", 1))
         if line.verb == "repair":
@@ -186,43 +174,3 @@ class EveningPlayer:
         seq = next(record.seq for record in snapshot.log if record.batch == batch)
         command = command_of(replacing_line(line), snapshot, self._slips, self._clock.now_us())
         return self._table.repair((Mend(seq, (command,)),), by=by, ok=ok)
-
-    def _house(self, line: Line) -> Done | Refused:
-        staff = []
-        for staff_id, person in (line.mapping("staff") or {}).items():
-            if not isinstance(person, dict):
-                raise bad_line(
-                    line.number, _("Line {where}: field «{field}» must be an object."), field=staff_id
-                )
-            staff.append(StaffView(staff_id, str(person.get("name", "")), str(person.get("role", ""))))
-        return self._table.configure_house(
-            operator=line.text("operator"),
-            ico=line.text("ico"),
-            site=line.text("site"),
-            currency=line.text("currency", "CZK"),
-            gaming_day_start=line.text("gaming_day", "06:00"),
-            time_zone=line.text("time_zone", "Europe/Prague"),
-            language=line.text("language", "cs"),
-            staff=tuple(staff) or TRAINING_STAFF,
-        )
-
-    def _open(self, line: Line, by: str, ok: str) -> Done | Refused:
-        game = line.mapping("game")
-        pieces = line.pieces("count")
-        if game is None or pieces is None:
-            raise bad_line(line.number, _("Line {where}: open_table needs «game» and «count»."))
-        return self._table.open_table(
-            table=line.text("table"),
-            shift=line.text("shift", "A"),
-            game=game,
-            denominations=line.whole_numbers("denominations"),
-            pieces=pieces,
-            second_pieces=line.pieces("second"),
-            buy_in=line.mapping("buy_in"),
-            rake=line.mapping("rake"),
-            house_rules=line.mapping("house_rules"),
-            jackpot=line.mapping("jackpot"),
-            time_charge=line.mapping("time_charge"),
-            by=by,
-            ok=ok,
-        )

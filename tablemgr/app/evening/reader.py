@@ -229,7 +229,7 @@ def _line(number: int, text: str) -> Line:
         raise bad_line(
             number, _("Line {where}: amounts are whole, {value} is not."), value=str(fault)
         ) from fault
-    except (ValueError, RecursionError) as fault:  # also a number of thousands of digits, or brackets without end
+    except (ValueError, RecursionError) as fault:  # a number of thousands of digits, brackets without end
         raise bad_line(number, _("Line {where} is no JSON object.")) from fault
     if not isinstance(fields, dict):
         raise bad_line(number, _("Line {where} is no JSON object."))

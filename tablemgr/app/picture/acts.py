@@ -30,6 +30,8 @@ def table_acts(state: TableState, diary: Diary, at_us: int) -> TableActsView | N
         time_due=time_due(state, diary),
         draw_seats=_draw_seats(state, legal),
         drawn_button=state.drawn_button,
+        start_break=legal.start_break,
+        end_break=legal.end_break,
     )
 
 
@@ -69,6 +71,7 @@ def _seat_acts(legal: SeatLegal) -> SeatActsView:
         straddle=legal.straddle,
         cancel_straddle=legal.cancel_straddle,
         pick_up_proposed=legal.pick_up_proposed,
+        pick_up=legal.pick_up,
     )
 
 

@@ -62,6 +62,7 @@ def _line(record: Recorded, *, retracted: bool, street: str) -> LogLine:
         retracted=retracted,
         street=street if record.kind.startswith("hand.") else "",
         why=automatic_step(event),
+        run=_number(event, "run") or 1,
     )
 
 

@@ -8,9 +8,10 @@ from tablemgr.app.diary import Diary, Stay
 from tablemgr.app.picture.hand import cards_text, last_act
 from tablemgr.app.snapshot import SeatStatus, SeatView
 from tablemgr.engine.hand import SeatStatus as InHand
-from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.ids import PlayerRef, SeatNo
 from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.table.button import NextHandPlan, button_marker
+from tablemgr.engine.table.moves import US_PER_MINUTE
 from tablemgr.engine.table.state import Seat, TableState
 
 _NOBODY = Stay(SeatNo(0), 0)
@@ -25,15 +26,16 @@ def seat_views(
     for waiting in state.queued:
         queued[waiting.seat] = queued.get(waiting.seat, 0) + waiting.amount
     button = button_marker(state)
+    kept = dict(state.locks)
     return tuple(
         _seat_view(state, diary, taken[seat], names, queued.get(seat, 0), button, plan)
         if seat in taken
-        else _empty(seat, is_button=seat == button)
+        else _empty(seat, kept.get(seat, PlayerRef("")), names, is_button=seat == button)
         for seat in (SeatNo(number) for number in range(1, state.seat_count + 1))
     )
 
 
-def _empty(seat: SeatNo, *, is_button: bool) -> SeatView:
+def _empty(seat: SeatNo, kept_for: PlayerRef, names: Mapping[str, str], *, is_button: bool) -> SeatView:
     return SeatView(
         seat=seat,
         player=None,
@@ -59,6 +61,8 @@ def _empty(seat: SeatNo, *, is_button: bool) -> SeatView:
         purchases=(),
         hands_played=0,
         missed_big_blinds=0,
+        kept_for=kept_for,
+        kept_for_name=names.get(kept_for, ""),
     )
 
 
@@ -102,7 +106,16 @@ def _seat_view(
         hands_played=seat.hands_played,
         missed_big_blinds=seat.missed_big_blinds,
         on_the_way=sum(chips.amount for chips in state.on_the_way if chips.seat == seat.seat),
+        away_since_us=seat.away_since_us if seat.sitting_out else 0,
+        pick_up_at_us=_pick_up_at(state, seat),
     )
+
+
+def _pick_up_at(state: TableState, seat: Seat) -> int:
+    """From when on an absent player's chips should be picked up, if the table plays on (BLD-12)."""
+    if not seat.sitting_out or not seat.away_since_us:
+        return 0
+    return seat.away_since_us + state.rules.absent_minutes_max * US_PER_MINUTE
 
 
 def _status_in_hand(status: InHand) -> SeatStatus:

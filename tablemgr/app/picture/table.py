@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tablemgr.app.book import SessionBook
 from tablemgr.app.picture.acts import table_acts
 from tablemgr.app.picture.bank import bank_view, count_views, slip_views
+from tablemgr.app.picture.between import between_view
 from tablemgr.app.picture.hand import expected_of, hand_view, legal_view
 from tablemgr.app.picture.log import log_lines, retractable_view
 from tablemgr.app.picture.seats import seat_views
@@ -20,6 +22,7 @@ from tablemgr.app.snapshot import (
     RulesView,
     TableSnapshot,
 )
+from tablemgr.engine.ledger.accounts import TRANSIT
 from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.rules import StraddleRule, TableRules, spelled
 from tablemgr.engine.table.button import NextHandPlan, plan_next_hand
@@ -97,7 +100,11 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         next_hand=next_hand_view(state, plan) if plan is not None else None,
         log=log_lines(book),
         retractable=retractable_view(book),
-        balance=BalanceView(in_books, in_books - inside, hand.hand_no if hand and in_books != inside else 0),
+        balance=BalanceView(
+            in_books - book.balances.chips(TRANSIT),  # a fill is at the table when it is accepted (C01)
+            in_books - inside,
+            hand.hand_no if hand and in_books != inside else 0,
+        ),
         bank=bank_view(state, book.balances),
         slips=slip_views(state, diary, frills.house.site if frills.house is not None else ""),
         counts=count_views(state, diary),
@@ -105,6 +112,7 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         last_hand_no=hand.hand_no if hand is not None else 0,
         restored=frills.restored,
         acts=table_acts(state, diary, book.records[-1].at_us),
+        between=between_view(state, diary, frills.names),
     )
 
 
@@ -134,6 +142,10 @@ def next_hand_view(state: TableState, plan: NextHandPlan) -> NextHandView:
     )
 
 
+_entered = lru_cache(maxsize=8)(spelled)
+"""Rules change seldom, pictures are made after every act."""
+
+
 def rules_view(rules: TableRules, version: int = 1) -> RulesView:
     """The rules that screens and papers name."""
     rake = rules.rake
@@ -153,6 +165,6 @@ def rules_view(rules: TableRules, version: int = 1) -> RulesView:
         straddle_allowed=rules.straddle is not StraddleRule.OFF,
         max_straddles=rules.max_straddles,
         cash_out_at=rules.cash_out_at.value,
-        entered=spelled(rules),
+        entered=_entered(rules),
         version=version,
     )

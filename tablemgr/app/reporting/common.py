@@ -6,8 +6,14 @@ import hashlib
 import json
 from dataclasses import asdict, dataclass
 
+from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.numbers import DocumentKind, document_number
-from tablemgr.app.report_models import ExceptionLine, GameLine, HandReport, Person, ShiftReport
+from tablemgr.app.report_models import (
+    ExceptionLine,
+    GameLine,
+    Person,
+    ShiftReport,
+)
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.snapshot import HouseView
 from tablemgr.engine.rules import TableRules

@@ -30,12 +30,12 @@ def equations(
     """All equations that can be stated; E5 only when bank, cash and rake are counted."""
     var_stacks = sum(stay.stack_variance for stay in facts.stays)
     pot = _open_pot(facts)
-    given = facts.rake + facts.tips + facts.jackpot + facts.fees + facts.services + pot
+    given = facts.rake + facts.tips + facts.jackpot + facts.fees + facts.services + pot + facts.unallocated
     boxed = sum(box.system for box in boxes if box.what != Counted.CASH_BOX.value)
     result = [
         _bank(table, facts),
         _player_money(table, players, var_stacks, given),
-        _chips(facts, table, var_stacks, boxed + facts.services + pot),
+        _chips(facts, table, var_stacks, boxed + facts.services + pot + facts.unallocated),
         _cash(facts),
     ]
     imprest = _imprest(facts, table)
@@ -122,7 +122,8 @@ def _hands(facts: SessionFacts) -> Equation:
     put_in = sum(sum(hand.contributed.values()) for hand in settled + void)
     awards = sum(sum(hand.awarded.values()) for hand in settled)
     house, back = facts.rake + facts.jackpot, sum(hand.pot for hand in void)
-    return _equation("E7", (("contributions", put_in),), awards + house + back)
+    unknown = sum(hand.unknown for hand in settled)
+    return _equation("E7", (("contributions", put_in), ("unknown", unknown)), awards + house + back)
 
 
 def _dealers(facts: SessionFacts, downs: Sequence[DownLine]) -> Equation:

@@ -54,11 +54,17 @@ class HandFacts:
     awarded: Counter[int] = field(default_factory=Counter)
     tips: Counter[int] = field(default_factory=Counter)
     stack_variance: Counter[int] = field(default_factory=Counter)
+    depth: str = "full"
+    """full, pot_and_winner or counted: how much of it is recorded."""
+    unknown: int = 0
+    """Chips of the pot that came from nobody knows whom (−: went there)."""
+    estimated: frozenset[int] = frozenset()
+    """Seats whose stacks are estimates after it."""
 
     @property
     def is_valid(self) -> bool:
-        """Settled, rightly at once or by a correction: it counts in every figure."""
-        return self.status in ("OK", "CORRECTED")
+        """Settled, in full or in part, at once or by a correction: it counts in every figure."""
+        return self.status in ("OK", "CORRECTED", "PARTIAL")
 
     def stack_after(self, seat: int) -> int:
         """After the awards and the tips, before anything bought later."""
@@ -108,6 +114,9 @@ class DownFacts:
     fills: int = 0
     cashed_out: int = 0
     corrections: int = 0
+    first_seq: int = 0
+    entered_late: bool = False
+    """The change of dealer was entered later than it happened."""
 
 
 @dataclass(slots=True)
@@ -179,6 +188,8 @@ class SessionFacts:
     """Time charged, now in the fee box (RAKE-10)."""
     services: int = 0
     """Paid out of stacks for drinks and the like: chips that left the table with the waiter (BUY-16)."""
+    unallocated: int = 0
+    """Chips of hands recorded in part that stand in no stack yet (−: that the stacks hold too many of)."""
     rake_from_bank: int = 0
     """Rake given back out of the table bank because its box was counted already (SES-7)."""
     bank_pieces: Counter[int] | None = field(default_factory=Counter)
@@ -245,11 +256,18 @@ class SessionFacts:
 
     def down_with(self, hand: HandFacts) -> DownFacts:
         """The stint in which a hand was dealt."""
-        return next(
-            down
-            for down in reversed(self.downs)
-            if down.dealer == hand.dealer and down.from_us <= hand.started_at_us
-        )
+        return self.down_at(hand.first_seq, hand.started_at_us)
+
+    def down_at(self, seq: int, at_us: int) -> DownFacts:
+        """The stint that the record ``seq`` of ``at_us`` belongs to.
+
+        By the order of the journal, where a minute may hold many records; by the clock only for a change of dealer
+        that was entered later than it happened.
+        """
+        for down in reversed(self.downs):
+            if seq >= down.first_seq or (down.entered_late and at_us >= down.from_us):
+                return down
+        return self.downs[0]
 
     def down_of(self, dealer: str) -> DownFacts:
         """The newest stint of this dealer."""

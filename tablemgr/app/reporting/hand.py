@@ -6,15 +6,17 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablemgr.app.numbers import DocumentKind, document_number
-from tablemgr.app.report_models import (
-    DocumentHead,
-    Equation,
+from tablemgr.app.hand_report_models import (
     HandActionLine,
     HandCorrectionLine,
     HandPotLine,
     HandReport,
     HandSeatLine,
+)
+from tablemgr.app.numbers import DocumentKind, document_number
+from tablemgr.app.report_models import (
+    DocumentHead,
+    Equation,
     Integrity,
     SignatureLine,
 )
@@ -50,6 +52,7 @@ _ACTIONS = (
     hand_events.JackpotTaken,
     hand_events.PotAwarded,
     hand_events.BlindsChopped,
+    hand_events.HandCutShort,
     hand_events.HandVoided,
     table_events.StackCounted,
     table_events.TipReceived,
@@ -111,6 +114,7 @@ def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource)
             mine[0].seq, mine[-1].seq, mine[-1].hash, len(mine), source.chain_ok, source.database_ok, "", ""
         ),
         corrections=tuple(_correction(correction, source) for correction in hand.corrections),
+        depth=hand.depth,
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
 
@@ -233,6 +237,7 @@ def _seats(hand: HandFacts, effective: Sequence[Recorded], state: HandState) -> 
                 stack_after=hand.stack_after(seat) if hand.status != "VOID" else before,
                 rank_category=rank.category_name.replace(" ", "_") if rank else "",
                 rank_ranks=rank.ranks if rank else "",
+                estimated=seat in hand.estimated,
             )
         )
     return tuple(lines)
@@ -271,6 +276,8 @@ def _actions(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -> tu
                     pot -= amount
                 case hand_events.HandVoided() | hand_events.BlindsChopped():
                     pot = 0
+                case hand_events.HandCutShort(unknown=unknown):
+                    pot += unknown
                 case hand_events.BoardDealt(cards=dealt, run=1):
                     board += len(dealt)
                     bets.clear()
@@ -350,14 +357,17 @@ def _equation(hand: HandFacts) -> Equation:
         right = put_in
     else:
         right = sum(hand.awarded.values()) + hand.rake + hand.jackpot
-    return Equation("E7", put_in, right, put_in - right, (("contributions", put_in),))
+    left = put_in + hand.unknown
+    return Equation("E7", left, right, left - right, (("contributions", put_in), ("unknown", hand.unknown)))
 
 
 def _head(
     facts: SessionFacts, hand: HandFacts, mine: Sequence[Recorded], source: ReportSource
 ) -> DocumentHead:
     opened, house = facts.opening, source.house
-    status = {"OK": "FINAL", "VOID": "VOID", "CORRECTED": "FINAL"}.get(hand.status, "PRELIMINARY")
+    status = {"OK": "FINAL", "VOID": "VOID", "CORRECTED": "FINAL", "PARTIAL": "FINAL"}.get(
+        hand.status, "PRELIMINARY"
+    )
     reasons = source.why_unsound
     if status == "PRELIMINARY":
         reasons = ("hand_open", *reasons)

@@ -143,6 +143,8 @@ def why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
     reasons: list[str] = []
     if facts.closed_at_us is None:
         reasons.append("session_open")
+    if facts.unallocated:
+        reasons.append("stacks_estimated")
     for what in (Counted.TABLE_BANK, *boxes_used(facts)):
         count = facts.counts.get(what)
         if count is None:

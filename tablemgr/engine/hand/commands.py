@@ -26,6 +26,16 @@ class PostKind(StrEnum):
     KILL = "kill"
 
 
+class Depth(StrEnum):
+    """How much of a hand is recorded. What is not recorded is never guessed at."""
+
+    FULL = "full"
+    POT_AND_WINNER = "pot_and_winner"
+    """Who won how much; the bets only as far as they were entered."""
+    COUNTED = "counted"
+    """It was played, and the rake that was taken."""
+
+
 @dataclass(frozen=True, slots=True)
 class Post:
     """One forced or voluntary post; ``nominal`` is the full size when ``amount`` is short (BLD-16), else equal.
@@ -163,6 +173,21 @@ class VoidHand:
     reason: str
 
 
+@dataclass(frozen=True, slots=True)
+class CutShort:
+    """The game has outrun the entry: this hand ends here with its pot and winner, or only counted.
+
+    ``pot`` is what was played for, before rake (0 when only counted), split evenly among ``winners``; ``rake`` and
+    ``jackpot`` what was really taken.
+    """
+
+    depth: Depth
+    pot: Chips
+    winners: tuple[SeatNo, ...]
+    rake: Chips
+    jackpot: Chips = 0
+
+
 HandCommand = (
     StartHand
     | Fold
@@ -180,4 +205,5 @@ HandCommand = (
     | DeclareWinners
     | EndHand
     | VoidHand
+    | CutShort
 )

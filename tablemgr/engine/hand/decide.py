@@ -9,7 +9,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Any, Final
 
-from tablemgr.engine.hand import acting, dealing, settling
+from tablemgr.engine.hand import acting, cutting, dealing, settling
 from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.evolve import started
@@ -100,4 +100,5 @@ _DECIDE: Final[dict[type, _Decider]] = {
     cmd.DeclareWinners: settling.declare_winners,
     cmd.EndHand: settling.end_hand,
     cmd.VoidHand: settling.void_hand,
+    cmd.CutShort: cutting.cut_short,
 }

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablemgr.engine.cards import Card
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.hand.commands import PostKind
+from tablemgr.engine.hand.commands import Depth, PostKind
 from tablemgr.engine.ids import HandNo, SeatNo
 
 
@@ -160,6 +160,21 @@ class BlindsChopped:
 
 
 @dataclass(frozen=True, slots=True)
+class HandCutShort:
+    """Recorded in part from here on: its settlement follows in the same batch, the betting is left open.
+
+    ``amount`` is the pot as it was told (0: only counted). ``unknown`` chips of it came from nobody knows whom; below 0:
+    so many went to nobody knows whom. The stacks of ``estimated`` seats are no longer known.
+    """
+
+    hand_no: HandNo
+    depth: Depth
+    amount: Chips
+    unknown: Chips
+    estimated: tuple[SeatNo, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class HandEnded:
     """The hand is settled; ``pot_total`` is what was played for, after uncalled chips, before rake."""
 
@@ -196,6 +211,7 @@ HandEvent = (
     | JackpotTaken
     | PotAwarded
     | BlindsChopped
+    | HandCutShort
     | HandEnded
     | HandVoided
 )

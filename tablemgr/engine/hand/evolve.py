@@ -12,6 +12,7 @@ from tablemgr.engine.cards import card_set
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.betting import FL, SINGLE, next_actor, street_bet, uses_the_cap
+from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.hand.bits import NOBODY, Place, bit, is_several, lowest, with_item
 from tablemgr.engine.hand.forced_bets import posted
 from tablemgr.engine.hand.pots import clockwise_from
@@ -117,6 +118,8 @@ def started(rules: TableRules, event: ev.HandStarted) -> HandDraft:
     draft.rake_taken = 0
     draft.jackpot_taken = 0
     draft.awards = ()
+    draft.depth = Depth.FULL
+    draft.unknown = 0
     return draft
 
 
@@ -285,6 +288,18 @@ def _pot_awarded(draft: HandDraft, event: ev.PotAwarded) -> None:
     draft.awards += ((event.pot, event.seat, event.amount),)
 
 
+def _cut_short(draft: HandDraft, event: ev.HandCutShort) -> None:
+    """The betting stays as it was entered; what lies in the middle is told, not computed."""
+    draft.depth = event.depth
+    draft.unknown = event.unknown
+    draft.bets = (0,) * len(draft.order)
+    draft.to_act = 0
+    draft.acted = 0
+    draft.actor_place = NOBODY
+    draft.price = 0
+    draft.phase = _SHOWDOWN
+
+
 def _hand_ended(draft: HandDraft, event: ev.HandEnded) -> None:
     draft.phase = Phase.ENDED
 
@@ -325,6 +340,7 @@ _APPLY: Final[dict[type, _Applier]] = {
     ev.JackpotTaken: _jackpot_taken,
     ev.PotAwarded: _pot_awarded,
     ev.BlindsChopped: _blinds_chopped,
+    ev.HandCutShort: _cut_short,
     ev.HandEnded: _hand_ended,
     ev.HandVoided: _hand_voided,
 }

@@ -24,10 +24,10 @@ def chips_are_conserved(hand: AnyHand) -> bool:
     """Stacks, what still lies in the middle, rake and jackpot drop are what the players brought (BUY-9)."""
     awarded = sum(amount for _, _, amount in hand.awards)
     taken = hand.rake_taken + hand.jackpot_taken
-    in_the_middle = sum(hand.committed) + sum(hand.dead) - awarded - taken
+    in_the_middle = sum(hand.committed) + sum(hand.dead) + hand.unknown - awarded - taken
     if in_the_middle < 0 or (hand.phase is Phase.ENDED and in_the_middle):
         return False
-    return sum(hand.stacks) + in_the_middle + taken == sum(hand.starts)
+    return sum(hand.stacks) + in_the_middle + taken == sum(hand.starts) + hand.unknown
 
 
 def each_stack_adds_up(hand: AnyHand) -> bool:

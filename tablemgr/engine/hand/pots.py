@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from tablemgr.engine.chips import Chips, split_evenly
 from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each
+from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.ids import SeatNo
 
 if TYPE_CHECKING:
@@ -78,11 +79,19 @@ def collected_pots(hand: AnyHand) -> list[tuple[Chips, Places]]:
     A mucked hand loses its claim, except that a pot whose every owner mucked stays with the last of them (POT-8,
     POT-12). Mucking does not merge pots: they lie apart on the table and are split each on its own (POT-9).
     """
+    if hand.depth is not Depth.FULL:
+        return _pot_as_told(hand)
     collected = tuple(map(int.__sub__, hand.committed, hand.bets)) if any(hand.bets) else hand.committed
     pots = layers(collected, hand.live, sum(hand.dead))
     if not hand.mucks:
         return pots
     return [(amount, without_mucks(eligible, hand.mucks)) for amount, eligible in pots]
+
+
+def _pot_as_told(hand: AnyHand) -> list[tuple[Chips, Places]]:
+    """The one pot of a hand that was cut short; none when it was only counted."""
+    amount = sum(hand.committed) + sum(hand.dead) + hand.unknown
+    return [(amount, hand.live)] if amount and hand.depth is Depth.POT_AND_WINNER else []
 
 
 def without_mucks(eligible: Places, mucks: Sequence[Place]) -> Places:

@@ -14,6 +14,7 @@ from typing import Final, cast
 from tablemgr.engine.cards import Card, CardSet, cards_in
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.bits import Place, Places, bit, each, is_several
+from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.hand.pots import Pot, collected_pots
 from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.outcome import require
@@ -90,7 +91,8 @@ class HandDraft:
     """The one mutable class of the engine: a hand while one command is worked out. Same fields as `HandState`."""
 
     __slots__ = (
-        "acted", "actor_place", "aggressor", "awards", "bet_unit", "bets", "bets_made", "blind_place", "board",
+        "acted", "actor_place", "aggressor", "awards", "bet_unit", "bets", "bets_made", "blind_place", "board", "depth",
+        "unknown",
         "button", "committed", "dead", "declared", "full_level", "hand_no", "jackpot_taken", "last_acts", "live",
         "more_boards", "mucks", "order", "phase", "plays_board", "pot_count_extra", "price", "raise_size",
         "rake_taken", "returned", "rules", "seen", "shown", "stacks", "starts", "street", "to_act", "with_chips",
@@ -132,6 +134,8 @@ class HandDraft:
     rake_taken: Chips
     jackpot_taken: Chips
     awards: tuple[tuple[int, SeatNo, Chips], ...]
+    depth: Depth
+    unknown: Chips
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +203,10 @@ class HandState:
     jackpot_taken: Chips
     awards: tuple[tuple[int, SeatNo, Chips], ...]
     """(pot, seat, chips) as awarded by `EndHand`."""
+    depth: Depth
+    """How much of it is recorded; anything but FULL is said where the hand is cut short."""
+    unknown: Chips
+    """Chips of the pot that came from nobody knows whom; below 0: that went to nobody knows whom."""
 
     @property
     def actor(self) -> SeatNo | None:
@@ -259,7 +267,7 @@ class HandState:
     @property
     def pot_total(self) -> Chips:
         """All chips put into this hand and not given back, bets of the running street included."""
-        return sum(self.committed) + sum(self.dead)
+        return sum(self.committed) + sum(self.dead) + self.unknown
 
     def place_of(self, seat: SeatNo) -> Place:
         """The place of a seat; -1 when it is not dealt in."""
@@ -385,6 +393,8 @@ def thaw(state: HandState) -> HandDraft:
     draft.rake_taken = state.rake_taken
     draft.jackpot_taken = state.jackpot_taken
     draft.awards = state.awards
+    draft.depth = state.depth
+    draft.unknown = state.unknown
     return draft
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from tablemgr.engine.chips import Chips, is_multiple
 from tablemgr.engine.ids import SeatNo
-from tablemgr.engine.ledger.accounts import POT, TABLE_BANK, AccountKind, Commodity
+from tablemgr.engine.ledger.accounts import POT, TABLE_BANK, UNALLOCATED, AccountKind, Commodity
 from tablemgr.engine.ledger.balances import Balances
 
 
@@ -27,6 +27,8 @@ class Expectation:
     table_bank: Chips
     inside: Chips
     chip: Chips
+    unallocated: Chips = 0
+    """Chips of hands recorded in part that stand in no stack yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +90,19 @@ def bank_agrees(books: Balances, game: Expectation) -> Iterator[Finding]:
         yield Finding("I5", str(TABLE_BANK), books.chips(TABLE_BANK), game.table_bank)
 
 
+def unallocated_agrees(books: Balances, game: Expectation) -> Iterator[Finding]:
+    """I5 for one container: what hands recorded in part left open."""
+    if books.chips(UNALLOCATED) != game.unallocated:
+        yield Finding("I5", str(UNALLOCATED), books.chips(UNALLOCATED), game.unallocated)
+
+
 CHECKS: tuple[Check, ...] = (
     stacks_agree,
     pot_agrees,
     nothing_below_zero,
     whole_chips,
     bank_agrees,
+    unallocated_agrees,
     chips_are_conserved,
 )
 

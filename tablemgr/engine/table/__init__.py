@@ -28,6 +28,9 @@ Events of one batch, in order:
 * EndHand / VoidHand: the hand's events up to HandEnded / HandVoided, then ChipsBought* or TopUpLapsed* for waiting
   top-ups.
 * CashOut with a difference: StackCounted, CashedOut. CloseSession: CountRecorded (bank), SessionClosed.
+* EndHand with another settlement than the computed one: SettlementOverridden before the hand's events (D11).
+* CorrectHand: HandCorrected alone; chips move between the seats where the players sit now (SES-7).
+* ChargeTime: ChipsRemoved for every seat. ChipsArrive: ChipsArrived, then the purchase, waiting top-up or its lapse.
 * RemoveChips that BUY-16 allows: ChipsRemoved (fee box for ``time``, else out of the house with the waiter), or
   TipReceived for ``tip``.
 

@@ -70,8 +70,8 @@ class NextHandPlan:
 def plan_next_hand(state: TableState, button: SeatNo | None = None) -> NextHandPlan:
     """Plan the next deal; ``button`` places it (first hand or a ruling), else it moves by the dead button rule.
 
-    The plan's ``problem`` is HAND_RUNNING, TABLE_ON_BREAK (SES-12), NO_SUCH_SEAT (no such button), TOO_FEW_PLAYERS (BTN-13), BUTTON_NOT_PLACED
-    (BTN-1) or NOT_DEALT_IN (BTN-7).
+    The plan's ``problem`` is HAND_RUNNING, TABLE_ON_BREAK (SES-12), NO_SUCH_SEAT (no such button), TOO_FEW_PLAYERS
+    (BTN-13), BUTTON_NOT_PLACED (BTN-1) or NOT_DEALT_IN (BTN-7).
     """
     if state.hand_running:
         return NextHandPlan(problem=hand_running(state, "BTN-13"))

@@ -34,9 +34,7 @@ def buy_chips(state: TableState, command: BuyChips) -> Answer:
     During a hand a top-up waits for its end (BUY-6); who sits without chips and cards buys at once. Whether it is a
     buy-in or a top-up the table knows. Chips on the way play at once, or when they arrive (BUY-10).
     """
-    problem = chips_by.amount_problem(command.amount, state.rules.chip)
-    if problem is None and command.pieces is not None:
-        problem = chips_by.pieces_problem(command.pieces, state.denominations, command.amount)
+    problem = _asked_problem(state, command)
     if problem is not None:
         return problem
     seat = taken_seat(state, command.seat)
@@ -48,8 +46,6 @@ def buy_chips(state: TableState, command: BuyChips) -> Answer:
     arrived = arrival_purchase(state, seat, command)
     if arrived is not None:
         return arrived
-    if command.behind and command.means is Means.CASH:
-        return Refused(RefusalCode.CASH_DOES_NOT_PLAY, "BUY-10")
     verdict = purchase_verdict(state, seat, command.amount, command.at_us)
     if verdict.refused is not None:
         return verdict.refused
@@ -68,6 +64,16 @@ def buy_chips(state: TableState, command: BuyChips) -> Answer:
     entry = command.entry if seat.owes and seat.stack == 0 else seat.entry
     bought = _bought(state, seat, command.amount, command.means, pieces)
     return (replace(bought, entry=entry, behind=command.behind, true_at_us=command.true_at_us),)
+
+
+def _asked_problem(state: TableState, command: BuyChips) -> Refused | None:
+    """What is wrong with the chips themselves, whoever wants them."""
+    problem = chips_by.amount_problem(command.amount, state.rules.chip)
+    if problem is None and command.pieces is not None:
+        problem = chips_by.pieces_problem(command.pieces, state.denominations, command.amount)
+    if problem is None and command.behind and command.means is Means.CASH:
+        return Refused(RefusalCode.CASH_DOES_NOT_PLAY, "BUY-10")
+    return problem
 
 
 def chips_arrive(state: TableState, command: ChipsArrive) -> Answer:

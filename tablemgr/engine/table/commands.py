@@ -7,71 +7,24 @@ Times (``at_us``) are µs UTC given by the service: the engine has no clock.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from tablemgr.engine.cards import Card
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.commands import HandCommand
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
+from tablemgr.engine.table import kinds
 from tablemgr.engine.table.between import Arrival, BetweenCommand
 
-Pieces = tuple[tuple[Chips, int], ...]
-
-
-class Entry(StrEnum):
-    """How somebody comes in (BLD-3, BLD-7, BLD-8)."""
-
-    WAIT = "wait"
-    POST = "post"
-    BUY_BUTTON = "buy_button"
-    """A newcomer in the small blind position: big blind live, small blind dead, and the button next hand (BLD-5)."""
-    DEAL_OFF = "deal_off"
-    """A seat changed from the button: the blinds pass once, then in behind the button, free (BLD-11)."""
-
-
-class Standing(StrEnum):
-    """How far a seated player is in the rotation of the blinds."""
-
-    SETTLED = "settled"
-    NEW = "new"
-    """Comes in with the big blind or with a live post; owes no small blind (BLD-3)."""
-    MOVED = "moved"
-    """Changed seats: free, after the hands to wait and outside the blind zone (BLD-10, BLD-4)."""
-    MOVED_POSTS = "moved_posts"
-    """Changed seats away from the big blind and posts one instead of waiting (BLD-10)."""
-    DEAL_OFF = "deal_off"
-    """Changed seats from the button and lets the blinds pass once before he comes in free (BLD-11)."""
-
-
-class Means(StrEnum):
-    """Where bought chips come from: the table's bank for cash, or the cage (carried to the table)."""
-
-    CASH = "cash"
-    BROUGHT = "brought"
-
-
-class CashOutAt(StrEnum):
-    CAGE = "cage"
-    TABLE = "table"
-
-
-class SlipKind(StrEnum):
-    """A fill brings chips from the cage into the table bank, a table credit takes them back (SES-3)."""
-
-    FILL = "fill"
-    TABLE_CREDIT = "credit"
-
-
-class Counted(StrEnum):
-    """What is counted; the values are those of the evening files."""
-
-    TABLE_BANK = "bank"
-    CASH_BOX = "cash_box"
-    RAKE_BOX = "rake_box"
-    JACKPOT_BOX = "jackpot_box"
-    FEE_BOX = "fee_box"
-    TIP_BOX = "tip_box"
+CashOutAt = kinds.CashOutAt
+Counted = kinds.Counted
+Entry = kinds.Entry
+Means = kinds.Means
+Payouts = kinds.Payouts
+Pieces = kinds.Pieces
+SlipKind = kinds.SlipKind
+Standing = kinds.Standing
+"""The small words of commands and events, under the names by which everybody knows them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +85,7 @@ class SeatPlayer:
     seat: SeatNo
     player: PlayerRef
     entry: Entry
+    at_us: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -315,10 +269,6 @@ class SignDocument:
     document: str
     signed_by: StaffId
     role: str
-
-
-Payouts = tuple[tuple[SeatNo, Chips], ...]
-"""Who got how much out of all pots of a hand together, by seat."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.events import HandEvent
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
+from tablemgr.engine.table import bank_events
 from tablemgr.engine.table.between import Arrival, BetweenEvent, Leaving
 from tablemgr.engine.table.commands import (
     CarriedSeat,
@@ -21,8 +22,16 @@ from tablemgr.engine.table.commands import (
     Means,
     Payouts,
     Pieces,
-    SlipKind,
 )
+
+CountRecorded = bank_events.CountRecorded
+DocumentSigned = bank_events.DocumentSigned
+EvenExchanged = bank_events.EvenExchanged
+SlipAccepted = bank_events.SlipAccepted
+SlipIssued = bank_events.SlipIssued
+SlipRequested = bank_events.SlipRequested
+SlipVoided = bank_events.SlipVoided
+"""Slips, counts and signatures, told in a file of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +69,7 @@ class PlayerSeated:
     seat: SeatNo
     player: PlayerRef
     entry: Entry
+    at_us: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,13 +134,15 @@ class SeatChanged:
 
 @dataclass(frozen=True, slots=True)
 class StackCounted:
-    """``counted`` replaces ``computed``; the difference goes to VARIANCE."""
+    """``counted`` replaces ``computed``; what of the difference is not ``unallocated`` goes to VARIANCE."""
 
     seat: SeatNo
     player: PlayerRef
     computed: Chips
     counted: Chips
     reason: str
+    unallocated: Chips = 0
+    """So many chips of the difference come out of UNALLOCATED (−: go there): hands recorded in part left them open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,56 +249,6 @@ class FloorChanged:
 
 
 @dataclass(frozen=True, slots=True)
-class SlipRequested:
-    kind: SlipKind
-    slip_no: SlipNo
-    pieces: Pieces
-    amount: Chips
-    reason: str
-    requested_by: StaffId
-    approved_by: StaffId
-
-
-@dataclass(frozen=True, slots=True)
-class SlipIssued:
-    kind: SlipKind
-    slip_no: SlipNo
-    issued_by: StaffId
-
-
-@dataclass(frozen=True, slots=True)
-class SlipAccepted:
-    kind: SlipKind
-    slip_no: SlipNo
-    pieces: Pieces
-    amount: Chips
-    accepted_by: StaffId
-    carried_by: StaffId
-
-
-@dataclass(frozen=True, slots=True)
-class SlipVoided:
-    kind: SlipKind
-    slip_no: SlipNo
-    amount: Chips
-    reason: str
-    voided_by: StaffId
-
-
-@dataclass(frozen=True, slots=True)
-class CountRecorded:
-    """``expected`` by the books, ``counted`` by two people; a difference is booked to VARIANCE."""
-
-    what: Counted
-    expected: Chips
-    counted: Chips
-    pieces: Pieces | None
-    counted_by: StaffId
-    second_by: StaffId
-    reason: str
-
-
-@dataclass(frozen=True, slots=True)
 class SessionClosed:
     """After the closing count (a `CountRecorded` of the bank in the same batch)."""
 
@@ -296,13 +258,6 @@ class SessionClosed:
     dealer: StaffId
     floor: StaffId
     stacks: tuple[tuple[SeatNo, PlayerRef, Chips], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class DocumentSigned:
-    document: str
-    signed_by: StaffId
-    role: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -389,15 +344,6 @@ class ChipsArrived:
     """What had been announced is here; the purchase follows in the same batch (BUY-10)."""
 
     seat: SeatNo
-
-
-@dataclass(frozen=True, slots=True)
-class EvenExchanged:
-    """Chips for chips of the same value, ``amount``; the table bank is worth as much as before."""
-
-    give: Pieces
-    take: Pieces
-    amount: Chips
 
 
 @dataclass(frozen=True, slots=True)

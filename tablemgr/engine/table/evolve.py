@@ -13,6 +13,7 @@ from typing import Any, Final, get_args
 from tablemgr.engine import hand as hands
 from tablemgr.engine.hand import HandState
 from tablemgr.engine.hand.events import (
+    HandCutShort,
     HandEnded,
     HandEvent,
     HandStarted,
@@ -97,6 +98,8 @@ def after_hand_events(state: TableState, hand: HandState, events: Iterable[HandE
         elif isinstance(event, JackpotTaken):
             money = replace(state.money, jackpot_box=state.money.jackpot_box + event.amount)
             state = replace(state, money=money)
+        elif isinstance(event, HandCutShort):
+            state = _cut_short(state, event)
         elif isinstance(event, HandEnded):
             state = _hand_ended(state, hand)
         elif isinstance(event, HandVoided):
@@ -194,6 +197,7 @@ def _hand_started(state: TableState, event: HandStarted) -> TableState:
                 wait_hands=0,
                 missed_big_blinds=0,
                 hands_played=seat.hands_played + 1,
+                hands_since_count=seat.hands_since_count + 1,
             )
         if is_first and seat.stack > 0:
             return replace(seat, standing=Standing.SETTLED)  # was there when the button was drawn (BTN-2)
@@ -220,6 +224,14 @@ def _with_stacks_of(state: TableState, hand: HandState) -> TableState:
     )
 
 
+def _cut_short(state: TableState, event: HandCutShort) -> TableState:
+    """What nobody is known to have put in stands in UNALLOCATED; the stacks it may come from are estimates now."""
+    money = replace(state.money, unallocated=state.money.unallocated - event.unknown)
+    marked = frozenset(event.estimated)
+    state = each_seat(state, lambda seat: replace(seat, estimated=True) if seat.seat in marked else seat)
+    return replace(state, money=money)
+
+
 def _hand_ended(state: TableState, hand: HandState) -> TableState:
     return replace(
         after_hand(_with_stacks_of(state, hand), hand),
@@ -242,7 +254,12 @@ def _hand_voided(state: TableState, hand: HandState) -> TableState:
         if was is None:
             return seat
         if (seat.seat, seat.player) in before.dealt:
-            seat = replace(seat, standing=was.standing, hands_played=was.hands_played)
+            seat = replace(
+                seat,
+                standing=was.standing,
+                hands_played=was.hands_played,
+                hands_since_count=was.hands_since_count,
+            )
         elif was.standing is Standing.DEAL_OFF and seat.standing is Standing.MOVED:
             seat = replace(seat, standing=was.standing)  # no blind has passed him after all
         return replace(

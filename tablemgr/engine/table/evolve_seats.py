@@ -46,7 +46,7 @@ def pieces_left(there: Pieces | None, taken: Pieces | None) -> Pieces | None:
 
 
 def _player_seated(state: TableState, event: ev.PlayerSeated) -> TableState:
-    seats = (*state.seats, Seat(event.seat, event.player, entry=event.entry))
+    seats = (*state.seats, Seat(event.seat, event.player, entry=event.entry, seated_at_us=event.at_us))
     state = no_longer_waiting(state, event.player)
     return replace(state, seats=tuple(sorted(seats, key=lambda seat: seat.seat)))
 
@@ -54,7 +54,11 @@ def _player_seated(state: TableState, event: ev.PlayerSeated) -> TableState:
 def _chips_bought(state: TableState, event: ev.ChipsBought) -> TableState:
     def richer(seat: Seat) -> Seat:
         return replace(
-            seat, stack=seat.stack + event.amount, bought=seat.bought + event.amount, entry=event.entry
+            seat,
+            stack=seat.stack + event.amount,
+            bought=seat.bought + event.amount,
+            entry=event.entry,
+            hands_since_count=seat.hands_since_count if seat.stack else 0,
         )
 
     return replace(
@@ -164,13 +168,25 @@ def _seat_changed(state: TableState, event: ev.SeatChanged) -> TableState:
 
 def _stack_counted(state: TableState, event: ev.StackCounted) -> TableState:
     """In a running hand the chips behind change, and the difference was never in the hand."""
-    money = replace(state.money, variance=state.money.variance + event.counted - event.computed)
+    over = event.counted - event.computed - event.unallocated
+    money = replace(
+        state.money,
+        variance=state.money.variance + over,
+        unallocated=state.money.unallocated - event.unallocated,
+    )
     hand = state.hand
     if hand is not None and state.hand_running and event.seat in hand.order:
+        state = one_seat(state, event.seat, _known)
         if event.counted == event.computed:
-            return state
+            return replace(state, money=money)
         return replace(state, hand=hands.recounted(hand, event.seat, event.counted), money=money)
-    return replace(one_seat(state, event.seat, lambda seat: replace(seat, stack=event.counted)), money=money)
+    counted = one_seat(state, event.seat, lambda seat: replace(_known(seat), stack=event.counted))
+    return replace(counted, money=money)
+
+
+def _known(seat: Seat) -> Seat:
+    """What lies here was counted just now."""
+    return replace(seat, estimated=False, hands_since_count=0)
 
 
 def _cashed_out(state: TableState, event: ev.CashedOut) -> TableState:

@@ -43,7 +43,7 @@ def chips_in_transit(state: TableState) -> Chips:
 def chips_inside(state: TableState) -> Chips:
     """Every chip at the table, counted container by container: bank, stacks, pot, boxes, fills in transit (E3)."""
     money = state.money
-    boxes = money.rake_box + money.jackpot_box + money.fee_box + money.tip_box
+    boxes = money.rake_box + money.jackpot_box + money.fee_box + money.tip_box + money.unallocated
     in_front = sum(stack for _seat, stack in stacks(state))
     return money.bank_total + in_front + chips_in_pot(state) + boxes + chips_in_transit(state)
 
@@ -53,6 +53,11 @@ def chips_that_came(state: TableState) -> Chips:
     money = state.money
     came = money.opening + money.opening_stacks + money.fills + money.brought + money.variance
     return came - money.table_credits - money.carried_off + chips_in_transit(state)
+
+
+def _estimates_have_an_end(state: TableState) -> bool:
+    """Chips without a place wait only while some stack is an estimate."""
+    return not state.money.unallocated or any(seat.estimated for seat in state.seats)
 
 
 def _chips_are_conserved(state: TableState) -> bool:
@@ -88,6 +93,14 @@ def _seats_and_players_are_there_once(state: TableState) -> bool:
     players = {seat.player for seat in state.seats}
     in_order = seats == sorted(set(seats)) and all(1 <= seat <= state.seat_count for seat in seats)
     return in_order and len(players) == len(seats)
+
+
+def _kept_seats_are_free(state: TableState) -> bool:
+    """SES-11: nobody who sits waits, a kept seat is empty and kept for somebody who waits, for one seat each."""
+    taken, players = {seat.seat for seat in state.seats}, {seat.player for seat in state.seats}
+    kept, kept_for = [seat for seat, _ in state.locks], [player for _, player in state.locks]
+    once = len(set(kept)) == len(kept) and len(set(kept_for)) == len(kept_for)
+    return once and taken.isdisjoint(kept) and players.isdisjoint(state.waiting) and set(kept_for) <= set(state.waiting)
 
 
 def _positions_fit(state: TableState) -> bool:
@@ -131,10 +144,12 @@ def _closed_means_settled(state: TableState) -> bool:
 
 INVARIANTS: Final[tuple[tuple[str, Callable[[TableState], bool]], ...]] = (
     ("chips are conserved (SES-4)", _chips_are_conserved),
+    ("chips without a place wait for a count (SES-4)", _estimates_have_an_end),
     ("nothing is below zero", _nothing_is_below_zero),
     ("stacks are whole chips (GEN-2)", _stacks_are_whole_chips),
     ("the pieces of the bank make its total (B01)", _bank_pieces_make_its_total),
     ("every seat and every player is there once (SES-11)", _seats_and_players_are_there_once),
+    ("kept seats are free and kept for who waits (SES-11)", _kept_seats_are_free),
     ("button and blinds fit together (BTN-3, BTN-7)", _positions_fit),
     ("top-ups wait only in a hand (BUY-6)", _top_ups_wait_only_in_a_hand),
     ("the hand sits at the table", _hand_sits_at_the_table),

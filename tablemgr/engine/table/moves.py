@@ -20,6 +20,7 @@ from tablemgr.engine.table.between import (
     MoveAway,
     PickUp,
 )
+from tablemgr.engine.table.buy_in import BuyInTable, ChipAsk, ChipRequest, check_buy_in
 from tablemgr.engine.table.commands import BuyChips, CashOut, CashOutAt, Means
 from tablemgr.engine.table.events import CashedOut, ChipsBought, TableEvent
 from tablemgr.engine.table.seating import cash_out, pick_up_due, taken_seat
@@ -31,8 +32,8 @@ US_PER_MINUTE = 60_000_000
 def move_away(state: TableState, command: MoveAway) -> Answer:
     """Leave for another table with everything that lies there, counted (BUY-14).
 
-    Refuses what leaving refuses (HAND_RUNNING to everybody dealt in), NAME_EMPTY without a table, SAME_TABLE, and
-    NO_CHIPS: who has nothing simply leaves.
+    Refuses what leaving refuses (HAND_RUNNING to everybody dealt in), NAME_EMPTY without a table, SAME_TABLE,
+    NO_CHIPS (who has nothing simply leaves), and TABLE_CHANGE_BARRED in the first hour where the house bars it.
     """
     if not command.to_table.strip():
         return Refused(RefusalCode.NAME_EMPTY, "BUY-14")
@@ -46,13 +47,18 @@ def move_away(state: TableState, command: MoveAway) -> Answer:
     left = _left(state, command.seat, command.counted, command.at_us)
     if isinstance(left, Refused):
         return left
+    seated_us = command.at_us - seat.seated_at_us if seat.seated_at_us else None
+    ask = ChipAsk(ChipRequest.MOVE_TABLE, command.counted, stack=command.counted, seated_us=seated_us)
+    barred = check_buy_in(BuyInTable.of(state.rules), ask).refused
+    if barred is not None:
+        return barred
     return _marked(left, Leaving.TABLE_CHANGE, command.to_table.strip())
 
 
 def pick_up(state: TableState, command: PickUp) -> Answer:
     """An absent player's chips go to the cage, his seat is free; the floor does it (BLD-12).
 
-    Refuses NOT_SITTING_OUT, PICK_UP_NOT_DUE before the time or the missed blinds of the house, and what leaving refuses.
+    Refuses NOT_SITTING_OUT, PICK_UP_NOT_DUE before the time or the missed blinds of the house, and what leaving does.
     """
     problem = pick_up_problem(state, command)
     if problem is not None:
@@ -70,7 +76,10 @@ def pick_up_problem(state: TableState, command: PickUp) -> Refused | None:
         return Refused(RefusalCode.NOT_SITTING_OUT, "BLD-12", (("seat", seat.seat),))
     if is_pick_up_due(state, seat, command.at_us):
         return None
-    params = (("minutes", minutes_away(state, seat, command.at_us)), ("minutes_max", state.rules.absent_minutes_max))
+    params = (
+        ("minutes", minutes_away(state, seat, command.at_us)),
+        ("minutes_max", state.rules.absent_minutes_max),
+    )
     return Refused(RefusalCode.PICK_UP_NOT_DUE, "BLD-12", params)
 
 
@@ -104,7 +113,8 @@ def _left(state: TableState, seat_no: SeatNo, counted: Chips, at_us: int) -> Ans
 
 def _marked(events: tuple[TableEvent, ...], why: Leaving, to_table: str) -> tuple[TableEvent, ...]:
     return tuple(
-        replace(event, why=why, to_table=to_table) if isinstance(event, CashedOut) else event for event in events
+        replace(event, why=why, to_table=to_table) if isinstance(event, CashedOut) else event
+        for event in events
     )
 
 
@@ -121,9 +131,7 @@ def announce_arrival(state: TableState, command: AnnounceArrival) -> Answer:
     if seated is not None and (seated.stack or seated.bought):
         params = (("player", command.player), ("seat", seated.seat))
         return Refused(RefusalCode.PLAYER_ALREADY_SEATED, "BUY-14", params)
-    return (
-        ArrivalAnnounced(command.player, command.amount, command.from_table.strip(), command.same_game),
-    )
+    return (ArrivalAnnounced(command.player, command.amount, command.from_table.strip(), command.same_game),)
 
 
 def arrival_of(state: TableState, player: PlayerRef) -> Arrival | None:
@@ -153,6 +161,13 @@ def arrival_purchase(state: TableState, seat: Seat, command: BuyChips) -> Answer
     pieces = None if command.pieces is None else chips_by.normal(command.pieces)
     return (
         ChipsBought(
-            seat.seat, seat.player, amount, Means.BROUGHT, pieces, False, seat.entry, true_at_us=command.true_at_us
+            seat.seat,
+            seat.player,
+            amount,
+            Means.BROUGHT,
+            pieces,
+            False,
+            seat.entry,
+            true_at_us=command.true_at_us,
         ),
     )

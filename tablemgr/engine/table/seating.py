@@ -78,7 +78,7 @@ def seat_player(state: TableState, command: SeatPlayer) -> Answer:
         return Refused(RefusalCode.PLAYER_ALREADY_SEATED, "SES-11", params)
     if not command.player.strip():
         return Refused(RefusalCode.NAME_EMPTY, "SES-11")
-    return (PlayerSeated(command.seat, command.player, command.entry),)
+    return (PlayerSeated(command.seat, command.player, command.entry, command.at_us),)
 
 
 def entry_problem(state: TableState, entry: Entry, standing: Standing) -> Refused | None:
@@ -217,9 +217,12 @@ def cash_out(state: TableState, command: CashOut) -> Answer:
         None if command.pieces is None else chips_by.normal(command.pieces),
         command.at_us,
     )
-    if command.counted == seat.stack:
+    open_still = left_open(state, seat, seat.stack, command.counted)
+    if command.counted == seat.stack and not open_still:
         return (left,)
-    counted = StackCounted(seat.seat, seat.player, seat.stack, command.counted, COUNTED_AT_CASH_OUT)
+    counted = StackCounted(
+        seat.seat, seat.player, seat.stack, command.counted, COUNTED_AT_CASH_OUT, open_still
+    )
     return (counted, left)
 
 
@@ -244,9 +247,22 @@ def count_stack(state: TableState, command: CountStack) -> Answer:
     if isinstance(seat, Refused):
         return seat
     computed = chips_behind(state, seat)
-    if command.counted != computed and not command.reason.strip():
+    open_still = left_open(state, seat, computed, command.counted)
+    if command.counted - computed != open_still and not command.reason.strip():
         return Refused(RefusalCode.REASON_MISSING, "B03")
-    return (StackCounted(seat.seat, seat.player, computed, command.counted, command.reason.strip()),)
+    reason = command.reason.strip()
+    return (StackCounted(seat.seat, seat.player, computed, command.counted, reason, open_still),)
+
+
+def left_open(state: TableState, seat: Seat, computed: Chips, counted: Chips) -> Chips:
+    """What of a counted difference hands recorded in part have left open: it is settled, and no variance (SES-4).
+
+    The last estimated stack takes all that is still open; what then does not come out is a variance.
+    """
+    if not seat.estimated:
+        return 0
+    others = any(other.estimated for other in state.seats if other.seat != seat.seat)
+    return counted - computed if others else state.money.unallocated
 
 
 def pick_up_due(

@@ -164,6 +164,9 @@ def closing_problem(state: TableState, *, break_table: bool) -> Refused | None:
         return hand_running(state, "SES-8")
     for slip in state.open_slips():
         return Refused(RefusalCode.SLIP_OPEN, "C01", (("slip", slip.slip_no), ("kind", slip.kind.value)))
+    estimated = ", ".join(str(seat.seat) for seat in state.seats if seat.estimated)
+    if estimated:
+        return Refused(RefusalCode.STACKS_ESTIMATED, "SES-4", (("seats", estimated),))
     stacks = sum(seat.stack for seat in state.seats)
     if break_table and stacks:
         return Refused(RefusalCode.CHIPS_ON_TABLE, "SES-8", (("stacks", stacks),))

@@ -53,6 +53,13 @@ class Seat:
     hands_played: int = 0
     away_since_us: int = 0
     """When he sat out, later by the breaks of the table since; 0 for who is here, or when it is not known."""
+    seated_at_us: int = 0
+    """When he was given a seat in this session; 0 for who sat here before it."""
+
+    estimated: bool = False
+    """A hand recorded in part has left it open what lies here; a count settles it."""
+    hands_since_count: int = 0
+    """Hands dealt in since the stack was counted, by a count or by its first purchase."""
 
     @property
     def is_present(self) -> bool:
@@ -245,6 +252,8 @@ class TableMoney:
     bought_back: Chips = 0
     variance: Chips = 0
     cash_variance: Chips = 0
+    unallocated: Chips = 0
+    """Chips of hands recorded in part that stand in no stack yet; below 0: that the stacks hold too many of."""
 
 
 @dataclass(frozen=True, slots=True)

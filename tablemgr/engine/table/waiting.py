@@ -88,4 +88,3 @@ def end_break(state: TableState, command: EndBreak) -> Answer:
     if not state.break_since_us:
         return Refused(RefusalCode.NOT_ON_BREAK, "SES-12")
     return (BreakEnded(max(command.at_us, state.break_since_us)),)
-

@@ -30,6 +30,7 @@ EXCEPTIONS: Mapping[str, str] = {
     "EVIDENCE_DECK": _("Deck in evidence"),
     "REOPEN": _("Hand reopened"),
     "UNDO_CARD": _("Card taken back"),
+    "PARTIAL_HAND": _("Hand recorded in part"),
 }
 
 SIGNERS: Mapping[str, str] = {
@@ -43,6 +44,7 @@ SIGNERS: Mapping[str, str] = {
 _REFERENCES: Mapping[str, str] = {
     "hand": _("hand no. {ref}"),
     "seat": _("seat {ref}"),
+    "dealer": _("dealer {ref}"),
     "rules": _("rules, version {ref}"),
     "slip": _("slip {ref}"),
     "slip:fill": _("fill no. {ref}"),
@@ -52,6 +54,7 @@ _REFERENCES: Mapping[str, str] = {
 _STATUS_REASONS: Mapping[str, str] = {
     "session_open": _("the table is not closed"),
     "hand_open": _("the hand is still being played"),
+    "stacks_estimated": _("stacks are estimates: hands recorded in part"),
     "count_missing": _("count missing: {what}"),
     "signature_missing": _("signature missing: {what}"),
     "variance_unexplained": _("variance without a reason: {what}"),

@@ -44,6 +44,7 @@ TERMS: Mapping[str, str] = {
     "cash_counted": _("cash counted"),
     "bank_counted": _("bank counted"),
     "contributions": _("put into the pots"),
+    "unknown": _("put in by nobody knows whom"),
     "corrections": _("rake given back"),
     "rake": _("rake"),
     "tips": _("tips"),

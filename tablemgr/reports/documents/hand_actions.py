@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablemgr.app.report_models import HandActionLine, HandReport
+from tablemgr.app.hand_report_models import HandActionLine, HandReport
 from tablemgr.reports.columns import Line
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable
@@ -38,6 +38,7 @@ _ACTIONS: Mapping[str, str] = {
     "jackpot_taken": _("jackpot drop"),
     "blinds_chopped": _("blinds taken back"),
     "pot_awarded": _("wins"),
+    "cut_short": _("recorded in part from here on"),
     "voided": _("hand void"),
     "board_dealt": _("board"),
     "tip_received": _("tips"),

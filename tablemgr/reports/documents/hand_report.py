@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import HandCorrectionLine, HandPotLine, HandReport, HandSeatLine
+from tablemgr.app.hand_report_models import HandCorrectionLine, HandPotLine, HandReport, HandSeatLine
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Space
 from tablemgr.reports.columns import TwoColumns
@@ -34,6 +34,11 @@ _STATUS = {
     "VOID": _("Hand void"),
     "OPEN": _("Still being played"),
     "CORRECTED": _("Corrected"),
+    "PARTIAL": _("Recorded in part"),
+}
+_DEPTHS = {
+    "pot_and_winner": _("only pot and winner"),
+    "counted": _("only counted"),
 }
 _POSITIONS = {
     "button": _("button"),
@@ -84,6 +89,8 @@ def _opening_facts(report: HandReport, words: Words) -> Flowable:
     duration = format_duration(max(ended - report.started_at_us, 0)) if ended is not None else words.amount(None)
     status = codes.label_of(_STATUS, report.status, words)
     why = codes.reason(report.void_reason, words).first
+    if report.depth in _DEPTHS:
+        why = codes.label_of(_DEPTHS, report.depth, words).first
     button = words.tr("seat {ref}, dead" if report.dead_button else "seat {ref}", ref=report.button)
     table = f"{printable(report.head.table)} / {words.count(report.session_no)}"
     first = (
@@ -130,7 +137,7 @@ def _seats(report: HandReport, words: Words, density: style.Density) -> Ledger:
                 words.amount(line.stack_before),
                 words.amount(line.contributed),
                 words.amount(line.awarded),
-                words.amount(line.stack_after),
+                f"≈ {words.amount(line.stack_after)}" if line.estimated else words.amount(line.stack_after),
                 cards_text(line.cards) if line.cards else words.amount(None),
                 _combination(line, words),
             ),

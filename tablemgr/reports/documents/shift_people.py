@@ -44,7 +44,9 @@ def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
         Column(words.label(_("Fills")), adds=True),
     )
     rows = [_dealt_row(line, words) for line in report.downs]
-    rows += [_together(_dealt_row(line, words), words.person(line.dealer), words) for line in report.dealer_sums]
+    rows += [
+        _together(_dealt_row(line, words), words.person(line.dealer), words) for line in report.dealer_sums
+    ]
     total = report.downs_total
     amount, count = words.amount, words.count
     write = (None, None, count, count, count, count, amount, None, amount, amount, amount)

@@ -14,6 +14,7 @@ from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffDisabled, StaffRegistered, evolve_house
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.table import between
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Entry, Means, SlipKind, TableCommand
 from tablemgr.engine.table.evolve import evolve
@@ -69,6 +70,17 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (table.ChipsArrive(S3), "D", None),
     (table.EvenExchange((), ()), "D", None),
     (table.ChargeTime((S3,)), "D", None),
+    (between.ListWaiting(PlayerRef("P1")), "DFM", None),
+    (between.UnlistWaiting(PlayerRef("P1")), "DFM", None),
+    (between.LockSeat(S3, PlayerRef("P1")), "DFM", None),
+    (between.UnlockSeat(S3), "DFM", None),
+    (between.StartBreak(), "DFM", None),
+    (between.EndBreak(), "DFM", None),
+    (between.MoveAway(S3, 5000, "PK08"), "D", "FM"),
+    (between.AnnounceArrival(PlayerRef("P1"), 5000, "PK08", True), "D", "FM"),
+    (between.PickUp(S3, 5000), "D", "FM"),
+    (table.BuyChips(S3, 5000, Means.CASH, None, 0, true_at_us=1), "D", "FM"),
+    (table.ChangeDealer(NO_ONE, true_at_us=1), "D", "FM"),
     (hand.Fold(S3), "D", None),
     (hand.Check(S3), "D", None),
     (hand.Call(S3), "D", None),

@@ -10,11 +10,19 @@ import pytest
 
 from tablemgr.engine.cards import parse_cards
 from tablemgr.engine.hand.commands import PostKind
-from tablemgr.engine.hand.events import BoardDealt, Called, CardsShown, HandVoided, Posted
+from tablemgr.engine.hand.events import (
+    BoardDealt,
+    Called,
+    CardsShown,
+    HandVoided,
+    Posted,
+    PotAwarded,
+    WinnersDeclared,
+)
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo
 from tablemgr.engine.journal import JournalEvent
 from tablemgr.engine.table.commands import Entry, Means
-from tablemgr.engine.table.events import ChipsBought
+from tablemgr.engine.table.events import ChipsBought, StraddleAnnounced
 from tablemgr.persistence import codec
 from tablemgr.persistence.codec import KINDS, UPCASTERS, UnknownEvent, decode_event, encode_event, kind_of
 from tablemgr.persistence.field_codec import CARD_FIELDS, BadField, decoder, encoder
@@ -124,3 +132,42 @@ def test_only_whole_numbers_text_yes_and_no_can_be_stored() -> None:
     for compile_ in (encoder, decoder):
         with pytest.raises(TypeError, match="cannot be stored"):
             compile_(_Measured)
+
+
+@pytest.mark.parametrize(
+    ("kind", "stored", "event"),
+    [
+        ("hand.board_dealt", '{"cards":["Ah","7c","2d"]}', BoardDealt(parse_cards("Ah7c2d"))),
+        (
+            "hand.pot_awarded",
+            '{"amount":525,"odd_chips":25,"pot":0,"seat":3}',
+            PotAwarded(0, SeatNo(3), 525, 25),
+        ),
+        ("hand.winners_declared", '{"pot":1,"seats":[2,3]}', WinnersDeclared(1, (SeatNo(2), SeatNo(3)))),
+        ("table.straddle_announced", '{"seat":4}', StraddleAnnounced(SeatNo(4))),
+        (
+            "table.positions_set",
+            '{"button":1,"small_blind":2,"big_blind":3,"heads_up":false}',
+            PositionsSet(SeatNo(1), SeatNo(2), SeatNo(3), heads_up=False),
+        ),
+        (
+            "table.chips_bought",
+            '{"seat":1,"player":"P1","amount":100,"means":"cash","pieces":null,"top_up":false,"entry":"wait"}',
+            ChipsBought(SeatNo(1), PlayerRef("P1"), 100, Means.CASH, None, top_up=False, entry=Entry.WAIT),
+        ),
+    ],
+)
+def test_what_was_stored_before_boards_and_sizes_were_told_reads_as_before(
+    kind: str, stored: str, event: JournalEvent
+) -> None:
+    assert decode_event(kind, 1, stored) == event
+
+
+def test_rules_stored_before_an_option_was_built_have_its_default() -> None:
+    stored = json.loads(encode_event(opened()))
+    rules = stored["rules"]
+    for name in ("play", "jackpot", "rulings", "seating", "time_charge", "preset"):
+        rules.pop(name, None)
+    for name in ("scope", "by_players", "steps", "split_from_dead_only", "split_cap"):
+        (rules["rake"] or {}).pop(name, None)
+    assert decode_event("table.session_opened", 1, json.dumps(stored)) == opened()

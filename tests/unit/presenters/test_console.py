@@ -152,7 +152,9 @@ def test_what_was_said_goes_with_the_next_gesture() -> None:
 def test_a_grey_button_says_why_when_touched() -> None:
     bench = Bench(ACTING)
     bench.console.why("Limit sázek je vyčerpán. (FL-3)")
-    assert bench.said == "Limit sázek je vyčerpán. (FL-3)"
+    notice = bench.model.notice
+    assert notice is not None
+    assert (notice.text, notice.rule, notice.rule_name) == ("Limit sázek je vyčerpán.", "FL-3", "Pravidlo FL-3")
 
 
 def test_a_second_press_that_bounces_belongs_to_the_picture_before() -> None:

@@ -2,11 +2,12 @@
 
 from tablemgr.app.api import RefusalCode, Refused
 from tablemgr.text import Language
+from tablemgr.text.steps import AutomaticStep
 from tests.helpers import tables
 from tests.helpers.tables import log_line
 from ui.presenters.log import log_lines, log_model, undo_act
-from ui.presenters.phrases import PHRASES
 from ui.presenters.log_models import LogKind
+from ui.presenters.phrases import PHRASES
 from ui.presenters.wording import words_for
 
 CS = words_for(Language.CS, tables.HOUSE)
@@ -108,7 +109,7 @@ def test_undo_that_needs_the_floor_stays_touchable() -> None:
     refused = Refused(RefusalCode.RETRACTION_NEEDS_FLOOR, "SES-6")
     act = undo_act(tables.taken_back("hand.ended", 0, needs_floor=True, refused=refused), CS)
     assert act.enabled
-    assert act.subtitle == "s floorem"
+    assert act.subtitle == "s inspektorem"
 
 
 def test_undo_that_is_barred_says_why_with_its_rule() -> None:
@@ -135,3 +136,38 @@ def test_every_phrase_can_be_said_in_both_languages() -> None:
 
 def test_the_log_is_headed_by_its_hand() -> None:
     assert log_model(tables.facing_a_bet(), CS).title == "Hra č. 412"
+
+
+# --- why ------------------------------------------------------------------------------------------
+
+RETURNED = AutomaticStep(
+    "BET-10", "Seat {seat} gets {amount} back: nobody called it.", (("seat", 3), ("amount", 400))
+)
+CLOSED = AutomaticStep("BET-12", "Everybody has acted and matched: the bets go into the pot.")
+
+
+def test_an_automatic_step_can_be_touched_for_its_rule_and_says_why_when_asked() -> None:
+    records = (log_line("hand.uncalled_returned", 3, amount=400, why=RETURNED), log_line("hand.folded", 4))
+    quiet, _fold = log_lines(records, EN)
+    assert (quiet.rule, quiet.why) == ("BET-10", "")
+    asked, fold = log_lines(records, CS, reasons=True)
+    assert asked.why == "Místo 3 dostává zpět 400: nikdo je nedorovnal."
+    assert (fold.rule, fold.why) == ("", "")
+
+
+def test_steps_that_say_nothing_speak_while_reasons_are_asked_for() -> None:
+    records = (log_line("hand.called", 3, amount=50), log_line("hand.round_closed", why=CLOSED))
+    assert len(log_lines(records, EN)) == 1
+    told = log_lines(records, EN, reasons=True)[1]
+    assert (told.kind, told.why, told.rule) == (LogKind.NOTE, CLOSED.message, "BET-12")
+
+
+def test_a_further_board_is_told_apart_from_the_first() -> None:
+    records = (
+        log_line("hand.board_dealt", batch=1, seq=1, cards=("As", "Kh", "7d", "2c", "3c")),
+        log_line("hand.board_dealt", batch=2, seq=2, cards=("4c",), run=2),
+        log_line("hand.pot_awarded", 3, amount=100, batch=3, run=2),
+    )
+    lines = log_lines(records, EN)
+    assert [line.text for line in lines] == ["River", "Board 2", "3 wins 100"]
+    assert lines[-1].remark == "(board 2)"

@@ -13,6 +13,7 @@ from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.journal import JournalEvent
 from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.table import events as table
+from tablemgr.engine.table.between import BetweenEvent
 from tablemgr.text import Language, translator
 from tablemgr.text.rulebook import has_rule
 from tablemgr.text.steps import automatic_step, step_sentence
@@ -30,7 +31,7 @@ ACTS = {
     table.TipReceived, table.DealerChanged, table.FloorChanged, table.SlipRequested, table.SlipIssued,
     table.SlipAccepted, table.SlipVoided, table.CountRecorded, table.SessionClosed, table.DocumentSigned,
     table.SettlementOverridden, table.HandCorrected, table.ChipsAnnounced, table.ChipsArrived, table.EvenExchanged,
-    table.RulesAdopted,
+    table.RulesAdopted, *get_args(BetweenEvent),
 }  # fmt: skip
 
 POSITIONS = table.PositionsSet(SeatNo(1), SeatNo(2), THREE, heads_up=False)

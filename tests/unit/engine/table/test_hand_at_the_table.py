@@ -25,6 +25,7 @@ from tablemgr.engine.rules import RakeRules
 from tablemgr.engine.table import evolve as evolving
 from tablemgr.engine.table.commands import CountStack, SitOut, TableOnlyCommand
 from tablemgr.engine.table.decide import _AFTER_CLOSING, _HANDLERS, refusal_of
+from tablemgr.engine.table.between import BetweenEvent
 from tablemgr.engine.table.events import PlayerSatOut, SessionOpened, TableOnlyEvent
 from tablemgr.engine.table.evolve import evolve, fold
 from tablemgr.engine.table.invariants import chips_behind, chips_in_pot, stacks
@@ -144,7 +145,8 @@ def test_every_command_has_its_handler() -> None:
 
 
 def test_every_event_has_its_handler() -> None:
-    assert set(evolving._HANDLERS) | {SessionOpened} == set(get_args(TableOnlyEvent))
+    events = {*get_args(TableOnlyEvent), *get_args(BetweenEvent)}
+    assert set(evolving._HANDLERS) | {SessionOpened} == events
 
 
 def test_a_refusal_can_be_asked_for_without_doing_anything() -> None:

@@ -55,6 +55,14 @@ def a_seat_twice(state: TableState) -> TableState:
     return with_seat(state, Seat(SeatNo(3), PlayerRef("P4"), 0))
 
 
+def a_kept_seat_with_somebody_in_it(state: TableState) -> TableState:
+    return replace(state, waiting=(PlayerRef("P9"),), locks=((SeatNo(1), PlayerRef("P9")),))
+
+
+def a_seat_kept_for_nobody_who_waits(state: TableState) -> TableState:
+    return replace(state, locks=((SeatNo(9), PlayerRef("P9")),))
+
+
 def a_button_without_blinds(state: TableState) -> TableState:
     return replace(state, positions=Positions(SeatNo(4)))
 
@@ -94,6 +102,8 @@ SPOILED: list[tuple[Callable[[TableState], TableState], str]] = [
     (wrong_pieces, "the pieces of the bank make its total (B01)"),
     (a_player_twice, "every seat and every player is there once (SES-11)"),
     (a_seat_twice, "every seat and every player is there once (SES-11)"),
+    (a_kept_seat_with_somebody_in_it, "kept seats are free and kept for who waits (SES-11)"),
+    (a_seat_kept_for_nobody_who_waits, "kept seats are free and kept for who waits (SES-11)"),
     (a_button_without_blinds, "button and blinds fit together (BTN-3, BTN-7)"),
     (two_buttons_between_two, "button and blinds fit together (BTN-3, BTN-7)"),
     (a_top_up_that_waits_for_nothing, "top-ups wait only in a hand (BUY-6)"),

@@ -1,0 +1,75 @@
+"""What happened at the bank of a table: slips, counts, exchanges, signatures; `events` has them all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.ids import SlipNo, StaffId
+from tablemgr.engine.table.kinds import Counted, Pieces, SlipKind
+
+
+@dataclass(frozen=True, slots=True)
+class SlipRequested:
+    kind: SlipKind
+    slip_no: SlipNo
+    pieces: Pieces
+    amount: Chips
+    reason: str
+    requested_by: StaffId
+    approved_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class SlipIssued:
+    kind: SlipKind
+    slip_no: SlipNo
+    issued_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class SlipAccepted:
+    kind: SlipKind
+    slip_no: SlipNo
+    pieces: Pieces
+    amount: Chips
+    accepted_by: StaffId
+    carried_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class SlipVoided:
+    kind: SlipKind
+    slip_no: SlipNo
+    amount: Chips
+    reason: str
+    voided_by: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class CountRecorded:
+    """``expected`` by the books, ``counted`` by two people; a difference is booked to VARIANCE."""
+
+    what: Counted
+    expected: Chips
+    counted: Chips
+    pieces: Pieces | None
+    counted_by: StaffId
+    second_by: StaffId
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentSigned:
+    document: str
+    signed_by: StaffId
+    role: str
+
+
+@dataclass(frozen=True, slots=True)
+class EvenExchanged:
+    """Chips for chips of the same value, ``amount``; the table bank is worth as much as before."""
+
+    give: Pieces
+    take: Pieces
+    amount: Chips

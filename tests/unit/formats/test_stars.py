@@ -1,0 +1,163 @@
+"""The text for players' trackers: its words, and money that foots in every hand."""
+
+import re
+from dataclasses import replace
+from decimal import Decimal
+from typing import Any
+
+import pytest
+
+from tablemgr.engine.rules import Variant
+from tablemgr.formats.record import HandRecord
+from tablemgr.formats.stars import stars_piece, unwritable
+from tests.helpers.money_lines import identity
+from tests.helpers.told_hands import told
+
+
+def lines(record: HandRecord) -> list[str]:
+    assert unwritable(record) is None
+    return stars_piece(record).strip().split("\n")
+
+
+def test_a_hand_is_written_as_trackers_read_it() -> None:
+    record = told(
+        "p3 cbr 6", "p1 f", "p2 cbr 100", "p3 cc", "d db 2h7h9c", "d db Qc", "d db 3h", "p2 sm QsQd", "p3 sm AhKh",
+        _rake=6,
+    )  # fmt: skip
+    assert lines(record) == [
+        "PokerStars Hand #7:  Hold'em No Limit ($1/$2 USD)",
+        "Table 'T1' 9-max Seat #8 is the button",
+        "Seat 3: Ann ($100 in chips)",
+        "Seat 5: Ann B ($100 in chips)",
+        "Seat 8: pennyfolds ($100 in chips)",
+        "Ann: posts small blind $1",
+        "Ann B: posts big blind $2",
+        "*** HOLE CARDS ***",
+        "pennyfolds: raises $4 to $6",
+        "Ann: folds",
+        "Ann B: raises $94 to $100 and is all-in",
+        "pennyfolds: calls $94 and is all-in",
+        "*** FLOP *** [2h 7h 9c]",
+        "*** TURN *** [2h 7h 9c] [Qc]",
+        "*** RIVER *** [2h 7h 9c Qc] [3h]",
+        "*** SHOW DOWN ***",
+        "Ann B: shows [Qs Qd] (three of a kind, Queens)",
+        "pennyfolds: shows [Ah Kh] (a flush, Ace high)",
+        "pennyfolds collected $195 from pot",
+        "*** SUMMARY ***",
+        "Total pot $201 | Rake $6",
+        "Board [2h 7h 9c Qc 3h]",
+        "Seat 3: Ann (small blind) folded before Flop",
+        "Seat 5: Ann B (big blind) showed [Qs Qd] and lost with three of a kind, Queens",
+        "Seat 8: pennyfolds (button) showed [Ah Kh] and won ($195) with a flush, Ace high",
+    ]
+
+
+def test_when_all_fold_to_the_big_blind_the_rest_of_it_is_an_uncalled_bet() -> None:
+    text = lines(told("p3 f", "p1 f"))
+    assert "Uncalled bet ($1) returned to Ann B" in text
+    assert "Ann B collected $2 from pot" in text
+    assert "Ann B: doesn't show hand" in text
+    assert "Total pot $2 | Rake $0" in text
+
+
+def test_a_call_for_the_difference_of_the_blinds_counts_only_the_difference() -> None:
+    """A public report: the completed small blind was counted twice, 4.49 written for 4.24."""
+    half = Decimal("0.50")
+    record = told(
+        "p3 cc", "p4 cc", "p1 cc", "p2 cc", "d db 2h7h9c", "p1 cc", "p2 cc", "p3 cbr 1.12", "p4 cc", "p1 f", "p2 f",
+        "d db Qc", "p3 cc", "p4 cc", "d db 3h", "p3 cc", "p4 cc", "p3 sm AhKh", "p4 sm 8s8c",
+        antes=[0] * 4, blinds_or_straddles=[Decimal("0.25"), half, 0, 0], min_bet=half,
+        starting_stacks=[50] * 4, seats=[1, 2, 3, 4], players=["a", "b", "c", "d"], _rake=Decimal("0.22"),
+    )  # fmt: skip
+    text = lines(record)
+    assert "a: calls $0.25" in text
+    assert "Total pot $4.24 | Rake $0.22" in text
+    assert "c collected $4.02 from pot" in text
+
+
+def test_each_winner_of_a_split_pot_collects_his_share_once() -> None:
+    """A public report: two winners each wrote the whole pot."""
+    record = told(
+        "p3 cbr 33", "p1 f", "p2 cc", "d db 2h7h9c", "p2 cc", "p3 cc", "d db Qc", "p2 cc", "p3 cc", "d db Js",
+        "p2 cc", "p3 cc", "p2 sm AhKd", "p3 sm AdKh",
+    )  # fmt: skip
+    collected = [line for line in lines(record) if "collected" in line and "Seat" not in line]
+    assert collected == ["Ann B collected $34 from pot", "pennyfolds collected $33 from pot"]
+
+
+def test_side_pots_are_named_and_summed_pot_by_pot() -> None:
+    record = told(
+        "p3 cbr 50", "p1 cc", "p2 cc", "d db 2c3c4d", "p2 cbr 50", "p3 cc", "d db 9s", "d db Ts",
+        "p2 sm AhAd", "p3 sm KhKd", "p1 sm QhQd", starting_stacks=[50, 100, 100], _rake=7,
+    )  # fmt: skip
+    text = lines(record)
+    assert "Total pot $250 Main pot $150. Side pot $100. | Rake $7" in text
+    assert identity(text) == (Decimal(250), Decimal(243) + 7)
+
+
+@pytest.mark.parametrize(
+    ("variant", "words"),
+    [
+        (Variant.NL, "Hold'em No Limit ($1/$2 USD)"),
+        (Variant.PL, "Hold'em Pot Limit ($1/$2 USD)"),
+        (Variant.FL, "Hold'em Limit ($2/$4 USD)"),
+    ],
+)
+def test_the_game_is_named_in_the_order_that_trackers_want(variant: Variant, words: str) -> None:
+    record = told("p3 f", "p1 f")
+    rules = replace(record.rules, variant=variant, small_bet=2, big_bet=4)
+    assert words in lines(replace(record, rules=rules))[0]
+
+
+@pytest.mark.parametrize(
+    ("currency", "stakes"), [("EUR", "(€1/€2 EUR)"), ("CZK", "(1/2 CZK)"), ("XXX", "(1/2)")]
+)
+def test_a_currency_without_a_sign_is_written_by_its_code(currency: str, stakes: str) -> None:
+    assert stakes in lines(replace(told("p3 f", "p1 f"), currency=currency))[0]
+
+
+def test_the_clock_of_the_house_and_eastern_time_stand_in_the_head() -> None:
+    record = replace(told("p3 f", "p1 f"), started_at_us=1_746_299_045_000_000, zone="Europe/Prague")
+    assert lines(record)[0].endswith(" - 2025/05/03 21:04:05 CEST [2025/05/03 15:04:05 ET]")
+
+
+def test_a_number_that_is_no_digits_is_always_the_same_digits() -> None:
+    record = told("p3 f", "p1 f")
+    number = re.search(r"#(\d+):", lines(replace(record, number="A-17"))[0])
+    again = re.search(r"#(\d+):", lines(replace(record, number="A-17"))[0])
+    assert number is not None
+    assert again is not None
+    assert number[1] == again[1]
+
+
+@pytest.mark.parametrize("name", ["x: calls $5", "Big C (host)", "a$1b", "[Hero]", "/tiHer[]", "Ann folds"])
+def test_a_name_that_looks_like_a_line_is_written_as_it_is(name: str) -> None:
+    text = lines(told("p3 f", "p1 f", players=["Ann", name, "C"]))
+    assert f"{name}: posts big blind $2" in text
+    assert f"{name} collected $2 from pot" in text
+
+
+@pytest.mark.parametrize("players", [[" lead", "b", "c"], ["a\nb", "b", "c"], ["a", "a", "c"]])
+def test_a_name_that_no_line_can_hold_is_refused_and_not_changed(players: list[str]) -> None:
+    assert unwritable(told("p3 f", "p1 f", players=players)) is not None
+
+
+@pytest.mark.parametrize(
+    ("hole", "board", "words"),
+    [
+        ("AhKd", "2c5c9dJsQd", "high card Ace"),
+        ("6h6d", "2c5c9dJsQd", "a pair of Sixes"),
+        ("KhTd", "KcTc9dJs2d", "two pair, Kings and Tens"),
+        ("Ah2d", "3c4c5dJsQd", "a straight, Ace to Five"),
+        ("AhKh", "QhJhThQdQs", "a Royal Flush"),
+        ("9h8h", "7h6h5hQdQs", "a straight flush, Five to Nine"),
+        ("8h8d", "8cQcQd2s3d", "a full house, Eights full of Queens"),
+        ("9h9d", "9c9s2dJsQd", "four of a kind, Nines"),
+    ],
+)
+def test_a_hand_of_five_is_named_in_the_words_of_the_format(hole: str, board: str, words: str) -> None:
+    acts: list[str] = ["p3 cc", "p1 f", "p2 cc", f"d db {board[:6]}", "p2 cc", "p3 cc", f"d db {board[6:8]}"]
+    acts += ["p2 cc", "p3 cc", f"d db {board[8:]}", "p2 cc", "p3 cc", f"p2 sm {hole}", "p3 sm 2h3s"]
+    shown: list[Any] = [line for line in lines(told(*acts)) if line.startswith("Ann B: shows")]
+    assert shown == [f"Ann B: shows [{hole[:2]} {hole[2:]}] ({words})"]
