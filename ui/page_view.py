@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -127,6 +127,7 @@ class PageView(ThemedWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.bar = PageBar(theme, self)
         self.notice = Banner(theme, self)
         self.form = FormPanel(theme, self)
@@ -230,6 +231,9 @@ class PageView(ThemedWidget):
         super().focusInEvent(event)
         if self.form.isVisible():
             self.form.take_keys()
+        for page in (self.house_rules, self.rulebook):
+            if page.isVisible():
+                page.take_keys()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Choose the scale, then place the parts."""

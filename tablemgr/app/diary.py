@@ -24,6 +24,7 @@ from tablemgr.engine.table.events import (
     SessionClosed,
     SessionOpened,
     SlipRequested,
+    StackCounted,
 )
 
 
@@ -36,6 +37,8 @@ class Stay:
     bought: tuple[PurchaseView, ...] = ()
     carried: bool = False
     periods_paid: int = 0
+    counted_at_us: int = 0
+    """When the chips before him were last counted: his purchase, a count of the stack, the opening he stayed for."""
 
     @property
     def playing_since_us(self) -> int:
@@ -74,7 +77,7 @@ def write(diary: Diary, record: Recorded) -> Diary:
     event, at_us = record.event, record.at_us
     match event:
         case SessionOpened():
-            stays = tuple(Stay(carried.seat, at_us, carried=True) for carried in event.carried)
+            stays = tuple(Stay(carried.seat, at_us, carried=True, counted_at_us=at_us) for carried in event.carried)
             waiting = tuple((player, at_us) for player in event.waiting)
             return replace(diary, opened_at_us=at_us, stays=stays, dealer_since_us=at_us, waiting=waiting)
         case DealerChanged():
@@ -106,6 +109,9 @@ def _write_people(diary: Diary, event: JournalEvent, at_us: int) -> Diary:
             return replace(diary, stays=tuple(moved))
         case ChipsBought():
             return replace(diary, stays=tuple(_with_purchase(stay, event, at_us) for stay in diary.stays))
+        case StackCounted():
+            found = (replace(s, counted_at_us=at_us) if s.seat == event.seat else s for s in diary.stays)
+            return replace(diary, stays=tuple(found))
         case ChipsRemoved(purpose=purpose) if purpose == TIME_CHARGE:
             paid = (
                 replace(stay, periods_paid=stay.periods_paid + 1) if stay.seat == event.seat else stay
@@ -128,4 +134,5 @@ def _with_purchase(stay: Stay, event: ChipsBought, at_us: int) -> Stay:
     if stay.seat != event.seat:
         return stay
     purchase = PurchaseView(event.true_at_us or at_us, event.amount, event.means.value, event.top_up)
-    return replace(stay, bought=(*stay.bought, purchase))
+    counted_at_us = stay.counted_at_us or at_us  # chips bought to an uncounted stack do not count the rest
+    return replace(stay, bought=(*stay.bought, purchase), counted_at_us=counted_at_us)

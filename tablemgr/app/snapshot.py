@@ -20,6 +20,7 @@ from tablemgr.app.hand_views import (
     PotView,
     ShareView,
 )
+from tablemgr.app.rules_view import RulesView
 from tablemgr.app.table_views import (
     ArrivalView,
     BetweenView,
@@ -30,7 +31,6 @@ from tablemgr.app.table_views import (
     WaitingView,
 )
 from tablemgr.engine.outcome import Refused
-from tablemgr.engine.rules import SpelledRules
 from tablemgr.text.steps import AutomaticStep
 
 
@@ -211,8 +211,6 @@ class BalanceView:
     """Chips of hands recorded in part that stand in no stack yet (−: that the stacks hold too many of)."""
     estimated: tuple[int, ...] = ()
     """Seats whose stacks are estimates until they are counted."""
-    seq: int = 0
-    """The record at which a difference appeared; 0 when none."""
     accounts: tuple[tuple[str, int], ...] = ()
     """Every place of chips at the table with what lies there (account by its stored name)."""
 
@@ -268,32 +266,6 @@ class HouseView:
     language: str
     training: bool
     staff: tuple[StaffView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class RulesView:
-    """What screens and papers say about the game; amounts in chips."""
-
-    variant: str
-    """NL, PL, FL."""
-    small_blind: int
-    big_blind: int
-    small_bet: int
-    big_bet: int
-    chip: int
-    buy_in_min: int
-    buy_in_max: int | None
-    rake_bps: int
-    rake_cap: int
-    rake_unit: int
-    no_flop_no_drop: bool
-    straddle_allowed: bool
-    max_straddles: int
-    cash_out_at: str
-    entered: SpelledRules | None = None
-    """All of them by name, as they would be entered again."""
-    version: int = 1
-    """1 for the rules of the opening; each change between hands counts up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,8 +47,8 @@ def check_hands(
 
 
 def _jobs(path: Path) -> Iterator[_Job]:
-    if not path.is_dir():
-        yield _Job(path, (), count_hands(path), path.stat().st_size if path.exists() else 0)
+    if not _is_folder(path):
+        yield _Job(path, (), count_hands(path), _size(path))
         return
     rows = list(read_expectations(path / EXPECTED_FILE))
     for start in range(0, len(rows), _ROWS_AT_A_TIME):
@@ -56,12 +56,22 @@ def _jobs(path: Path) -> Iterator[_Job]:
         yield _Job(path, some, len(some), sum(_size(path / row.get("file", "")) for row in some))
 
 
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name that the disk does not take: reading says so
+        return False
+
+
 def _size(path: Path) -> int:
-    return path.stat().st_size if path.is_file() else 0
+    try:
+        return path.stat().st_size
+    except (OSError, ValueError):
+        return 0
 
 
 def _findings(job: _Job) -> Iterator[Finding]:
-    return check_rows(job.path, job.rows) if job.path.is_dir() else check_file(job.path)
+    return check_rows(job.path, job.rows) if _is_folder(job.path) else check_file(job.path)
 
 
 def _in_turn(jobs: Sequence[_Job], progress: Progress) -> Iterator[Finding]:

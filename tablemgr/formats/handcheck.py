@@ -34,7 +34,7 @@ Row = Mapping[str, Any]
 def check_file(path: Path) -> Iterator[Finding]:
     """The findings of one ``.phh``, ``.phhs`` or ``.ohh`` file. Raises `UnreadableFile`."""
     beside = path.with_name(f"{path.stem}_{EXPECTED_FILE}")
-    rows = {_hand_of(row): row for row in read_expectations(beside)} if beside.exists() else {}
+    rows = {_hand_of(row): row for row in read_expectations(beside)} if _is_there(beside) else {}
     if path.suffix.lower() == OHH:
         yield from _check_ohh(path, rows)
         return
@@ -116,9 +116,10 @@ def _check_stacks(place: str, hand: RecordedHand, stated: Sequence[int | Decimal
         return failed(place, sentence(said, number=played.action, action=action, refusal=played.refused))
     if not played.is_over and hand.finishing_stacks is None:
         return failed(place, sentence(UNFINISHED))
-    got = [_in_file_units(played.stack_of(seat), hand.scale) for seat in hand.start.seats]
-    if got == [Decimal(amount) for amount in stated]:
+    stacks = [played.stack_of(seat) for seat in hand.start.seats]
+    if stacks == [amount * hand.scale for amount in stated]:
         return passed(place)
+    got = [_in_file_units(stack, hand.scale) for stack in stacks]
     said = _("final stacks: expected {expected}, got {got}")
     return failed(place, sentence(said, expected=_listed(stated), got=_listed(got)))
 
@@ -148,10 +149,17 @@ def _place(name: str, hand: HandRead) -> str:
     return f"{name} [{hand.label}]" if hand.label else name
 
 
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a name that the disk does not take
+        return False
+
+
 def read_expectations(path: Path) -> Iterator[Row]:
     """The rows of a file of expectations; `UnreadableFile` names the line that is no row."""
     try:
-        lines = path.read_text(encoding="utf-8").splitlines()
+        lines = path.read_text(encoding="utf-8-sig").split("\n")
     except OSError as fault:
         raise UnreadableFile(
             path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)
@@ -165,7 +173,7 @@ def read_expectations(path: Path) -> Iterator[Row]:
             continue
         try:
             row = json.loads(line, parse_float=Decimal)
-        except ValueError:
+        except (ValueError, RecursionError):
             row = None
         if not _is_row(row):
             raise UnreadableFile(path, sentence(_("line {number} states no result of a hand"), number=number))

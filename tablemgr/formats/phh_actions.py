@@ -35,6 +35,7 @@ from tablemgr.text import _
 Dealt = tuple[tuple[SeatNo, CardSet | None], ...]
 
 MAX_PLAYERS = 10
+_DIGITS_MAX = 30
 SEATS: tuple[SeatNo, ...] = tuple(SeatNo(number) for number in range(MAX_PLAYERS + 1))
 _SEAT_OF_WORD = {f"p{seat}": seat for seat in SEATS[1:]}
 _FOLD, _MATCH, _UNKNOWN = "fold", "match", "unknown"
@@ -269,8 +270,10 @@ def amount_of(text: str, scale: int, number: int = 0) -> Chips:
     (75, 1200, 12)
     """
     whole, point, decimals = text.partition(".")
-    if not (whole.isascii() and whole.isdigit()) or (
-        point and not (decimals.isascii() and decimals.isdigit())
+    if (
+        not (whole.isascii() and whole.isdigit())
+        or (point and not (decimals.isascii() and decimals.isdigit()))
+        or len(text) > _DIGITS_MAX
     ):
         raise HandFault(sentence(_("“{text}” is no amount"), text=text), number)
     if not point:

@@ -32,7 +32,7 @@ from tablemgr.formats.replay import PlayedOut, Stopped, play_out
 from tablemgr.text import _, dates
 
 UNFINISHED = _("the record ends before the hand does")
-NO_CURRENCY = "XXX"
+NO_CURRENCY = "X" * 3
 """ISO 4217 for «no currency»: the file names none."""
 
 

@@ -21,6 +21,8 @@ from tablemgr.text import Translator, _
 
 Fields = Mapping[str, Any]
 
+_DIGITS_MAX = 30
+
 _NUMBER = r"(?:0|[1-9][0-9]*)(?:\.[0-9]+)?"
 #: What stands inside a literal string of TOML: no quote, no control characters but the tab.
 _LITERAL = r"[^'\x00-\x08\x0a-\x1f\x7f]*"
@@ -97,6 +99,8 @@ def read_text(path: Path, endings: tuple[str, ...]) -> str:
         raise UnreadableFile(
             path, sentence(_("is no UTF-8 text: byte {place}"), place=fault.start)
         ) from fault
+    except ValueError as fault:  # a name that is none
+        raise UnreadableFile(path, sentence(_("cannot be read: {fault}"), fault=fault)) from fault
 
 
 def count_hands(path: Path) -> int:

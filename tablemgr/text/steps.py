@@ -99,7 +99,7 @@ def _between_hands(event: JournalEvent) -> AutomaticStep | None:
                 _("The blinds have passed seat {seat}, which deals off: it comes in free behind the button."),
                 seat=seat,
             )
-        case table.ButtonDrawn(_, button):
+        case table.ButtonDrawn(_, _, button):
             return _step("BTN-1", _("Seat {seat} drew the highest card and has the button."), seat=button)
         case table.TopUpLapsed(seat, amount, allowed):
             return _step(

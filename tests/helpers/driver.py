@@ -28,7 +28,9 @@ KEYS = {
     "Escape": Qt.Key.Key_Escape,
     "Tab": Qt.Key.Key_Tab,
     "F1": Qt.Key.Key_F1,
+    "F2": Qt.Key.Key_F2,
     "F10": Qt.Key.Key_F10,
+    "Down": Qt.Key.Key_Down,
 }
 PAD_KEYS = {
     "Enter": Qt.Key.Key_Enter,

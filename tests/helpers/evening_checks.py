@@ -106,6 +106,7 @@ def check_hand_papers(service: TableService, session: int) -> None:
     """Each settled hand foots by itself (E7), and its rake is what the schedule says."""
     counting = effective(service._store.read(session))
     dropped: Counter[int] = Counter()
+    hand_no = 0
     for record in counting:
         if isinstance(record.event, JackpotTaken):
             dropped[hand_no] += record.event.amount
@@ -145,7 +146,7 @@ def text_of(pdf: bytes) -> str:
 
 
 def check_paper(service: TableService, session: int, totals: dict[str, Any]) -> None:
-    """The figures of ``shift.json`` stand in the text of ``shift.pdf``; all that a player brought stands there in parts."""
+    """The figures of ``shift.json`` stand in the text of ``shift.pdf``; what a player brought stands there in parts."""
     text = text_of(bootstrap.ServicePapers(service).shift_pdf(session, "cs"))
     printed = {key: totals[key] for key in PAPER_KEYS}
     printed["players"] = {

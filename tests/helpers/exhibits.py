@@ -20,6 +20,8 @@ from tablemgr.app.api import (
     Fold,
     IssueSlip,
     JournalUnavailable,
+    ListWaiting,
+    LockSeat,
     RaiseTo,
     RequestSlip,
     SeatNo,
@@ -28,10 +30,12 @@ from tablemgr.app.api import (
     SlipKind,
     SlipNo,
     StaffId,
+    StartBreak,
     StartNextHand,
     parse_card,
 )
 from tablemgr.app.service import TableService
+from tablemgr.engine.ids import PlayerRef
 from tests.helpers.front_desk import FULL_STAFF
 from tests.helpers.live_table import (
     done,
@@ -160,6 +164,19 @@ def between() -> TableService:
         done(service.execute(slip, by="F301"))
         if no == 2:
             done(service.execute(IssueSlip(kind, SlipNo(no), StaffId("C501")), by="C501"))
+    for name, seat in (("Božena Němcová", 8), ("Čeněk", 0)):
+        ref = PlayerRef(service.new_player_ref())
+        service.put_name(ref, name)
+        give(service, ListWaiting(ref))
+        if seat:
+            give(service, LockSeat(SeatNo(seat), ref))
+    return service
+
+
+def on_break() -> TableService:
+    """Between two hands, the table pauses; somebody was away before."""
+    service = between()
+    give(service, StartBreak())
     return service
 
 
@@ -184,6 +201,7 @@ ROOMS: dict[str, Callable[[], TableService]] = {
     "after_flop": after_flop,
     "three_pots": three_pots,
     "between": between,
+    "on_break": on_break,
     "closing": closing,
 }
 
@@ -194,6 +212,7 @@ SIDE_ARGS: dict[str, ScreenArgs] = {
     "slip_issue": {"kind": "fill", "no": 1},
     "slip_accept": {"kind": "fill", "no": 2},
     "slip_void": {"kind": "fill", "no": 1},
+    "pick_up": {"seat": 9},
 }
 """What a side screen is opened with, if not with a seat."""
 
@@ -207,6 +226,7 @@ MORE: tuple[tuple[str, str, ScreenArgs], ...] = (
     ("buy_in", "in_hand", {"seat": 7}),
     ("menu", "in_hand", {}),
     ("dealer", "in_hand", {}),
+    ("menu", "on_break", {}),
     ("slip", "between", {"kind": "fill", "no": 2}),
 )
 """The same screens elsewhere: a free seat, somebody away, during a hand."""
@@ -300,6 +320,7 @@ CONSOLE: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
     ("button_chosen", "before_first_hand", _button_chosen),
     ("next_hand", "between", _plain),
     ("help_between", "between", _help),
+    ("break", "on_break", _plain),
 )
 """(name, room, gesture)."""
 

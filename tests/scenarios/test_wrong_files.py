@@ -1,4 +1,4 @@
-"""Wrong files of every kind: a sentence that names the place and a status, never a crash; nothing lost, nothing written."""
+"""Wrong files of every kind: a sentence that names the place, a status, never a crash; nothing lost or half written."""
 
 from __future__ import annotations
 
@@ -28,6 +28,8 @@ CONTENTS = {
     "a thousand objects": (LINE % ('{"a":' * 50_000)).encode(),
     "a fraction": (LINE % "25.0").encode(),
     "two objects": (LINE.strip() % "1" * 2).encode(),
+    "a TOML of brackets": ("a = " + "[" * 100_000).encode(),
+    "a TOML number": b"starting_stacks = [1e999999999, 5]",
     "a lone half of a sign": b'{"do": "house", "operator": "\\ud800"}\n',
 }
 

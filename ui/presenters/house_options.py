@@ -62,7 +62,9 @@ def preset_of(key: str) -> Preset | None:
     return PRESETS[PresetKey(key)] if key in tuple(PresetKey) else None
 
 
-@lru_cache(maxsize=None)  # a handful of presets times the games; asked for every option at each key that is typed
+@lru_cache(
+    maxsize=None
+)  # a handful of presets times the games; asked for every option at each key that is typed
 def _values_of(preset: str, variant: Variant) -> Mapping[str, PresetValue]:
     """What a preset says in this game, by option."""
     document = preset_of(preset) or _WITHOUT_PRESET

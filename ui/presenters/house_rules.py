@@ -96,6 +96,13 @@ class HouseRulesForm:
             self._add_refused(found, words)
         return found
 
+    def first_problem(self, words: Words) -> str:
+        """The first of them with the name of its option, for places apart from it; empty when all is well."""
+        for key, said in self.problems(words).items():
+            label = option_label(key, words.tr)
+            return said if label in said else f"{label}: {said}"
+        return ""
+
     def _unreadable(self) -> Iterator[str]:
         """Numbers of options that are none, or that are missing where there must be one."""
         for option in CHOSEN_HERE:
@@ -141,7 +148,7 @@ class HouseRulesForm:
             confirm=confirm,
             cancel=cancel,
             empty_text=tr("Nothing deviates: every option is as the rules say that you picked."),
-            refusal=next(iter(problems.values()), ""),
+            refusal=self.first_problem(words),
             backspace_text=tr("Delete the last digit"),
         )
 

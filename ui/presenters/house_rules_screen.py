@@ -82,7 +82,7 @@ class HouseRulesScreen(FormScreen):
             return tr("The table is closed: rules are chosen when it is opened. (SES-1)")
         if expected is not Expected.NEXT_HAND:
             return tr("Rules change only between two hands. (SES-1)")
-        problem = next(iter(self.rules.problems(self.words).values()), "")
+        problem = self.rules.first_problem(self.words)
         if problem:
             return problem
         return "" if self._changes() else tr("Nothing is changed yet.")

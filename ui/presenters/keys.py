@@ -90,7 +90,8 @@ CZECH_DIGITS = {
 """Top row of the Czech layout without Shift. A plus of the pad is no digit."""
 
 ANYWHERE = {
-    "F1": Do.HELP, "F2": Do.RULES, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER, "Delete": Do.TAKE_OUT,
+    "F1": Do.HELP, "F2": Do.RULES, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER,
+    "Delete": Do.TAKE_OUT,
 }  # fmt: skip
 WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO, "W": Do.REASONS}
 

@@ -96,7 +96,7 @@ class PickUpScreen(LeavingForm):
         title = tr("Pick up")
         if counted is not None:
             title = tr("Pick up {amount}", amount=self.words.amount(counted))
-        confirm = self.confirm_act(title, tr("to the cage, the seat is free"), self.missing())
+        confirm = self.confirm_act(title, tr("to the cage"), self.missing())
         return self.form_of(tr("Pick up the chips"), fields, confirm)
 
     def confirm(self) -> None:

@@ -161,7 +161,7 @@ class OpenTableScreen(FormScreen):
     def _all_problems(self) -> Problems:
         found = {**self._table_problems(), **self.game.problems(self.words)}
         if not found:
-            said = next(iter(HouseRulesForm(self.game).problems(self.words).values()), "")
+            said = HouseRulesForm(self.game).first_problem(self.words)
             found |= {HOUSE_RULES: said} if said else {}
         return found
 

@@ -175,6 +175,7 @@ PHRASES: dict[str, Phrase] = {
     "hand.blinds_chopped": _plain(_("blinds taken back")),
     "hand.ended": lambda what, words: words.tr("awards confirmed"),
     "hand.voided": _voided,
+    "hand.cut_short": _plain(_("recorded in part from here on")),
     "table.settlement_overridden": lambda what, words: words.tr(
         "settled otherwise: {reason}", reason=reason_words(what.text, words)
     ),

@@ -11,7 +11,7 @@ from ui.presenters.model_parts import ActModel, ActStyle
 from ui.theme import SEMI, TOUCH_MIN, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.form_fields import FieldBox
-from ui.widgets.paint import begin, stroke
+from ui.widgets.paint import begin, halves, stroke, text_width
 from ui.widgets.touch import TouchButton
 
 COLUMNS_MAX = 5
@@ -31,7 +31,6 @@ class ChoiceButtons(FieldBox):
         self._pool = ActPool(theme, self, self._chosen, self.refused.emit, f"choice_{field.key}", 14, 12)
         self._field = field
         self.column.addLayout(self._grid)
-        self.finish()
         self.show_field(field)
 
     def _chosen(self, key: str) -> None:
@@ -76,7 +75,18 @@ class ChoiceButtons(FieldBox):
             )  # one alone in the last row looks like a mistake
             if not lonely and (self.width() - gap * (columns - 1)) / columns >= wanted:
                 return columns
-        return 1
+        return 2 if len(shown) > 2 and self._fit_in_two_lines((self.width() - gap) / 2) else 1
+
+    def _fit_in_two_lines(self, width: float) -> bool:
+        """Whether every title that is too long for a half finds room in two lines: a long column hides the rest."""
+        font = self.theme.font(14, SEMI)
+        room = width - self.theme.px(20)
+        for button in self._pool.shown:
+            title = button.model.title
+            lines = halves(title, font) if " " in title else (title,)
+            if button.model.subtitle or max(text_width(line, font) for line in lines) > room:
+                return False
+        return True
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Another width has room for more or fewer columns."""
@@ -106,7 +116,6 @@ class ChoiceList(FieldBox):
         self.combo.setObjectName(f"field_{field.key}")
         self.combo.activated.connect(lambda index: self.changed.emit(self.key, self.combo.itemData(index)))
         self.column.addWidget(self.combo)
-        self.finish()
         self.show_field(field)
 
     def can_show(self, field: Field) -> bool:

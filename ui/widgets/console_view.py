@@ -88,6 +88,7 @@ class ConsoleView(ThemedWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.model: ConsoleModel | None = None
         self.top_bar = TopBar(theme, self)
         self.felt = Felt(theme, self)

@@ -165,7 +165,6 @@ class CountBox(FieldBox):
         self.column.addLayout(self._grid)
         self._result = _Difference(theme)
         self.column.addWidget(self._result)
-        self.finish()
         self.show_field(field)
 
     def _build_row(self, row: int, denomination: str) -> None:

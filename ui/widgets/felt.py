@@ -48,6 +48,7 @@ class Felt(ThemedWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.model = FeltModel(())
         self._plates: list[SeatPlate] = []
         self._bets: list[BetChip] = []

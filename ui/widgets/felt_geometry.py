@@ -25,7 +25,7 @@ SIDES = {
 CARD_SHAPE = 0.72
 """Width of a card in parts of its height."""
 
-BOARD_GAP = 8
+BOARD_GAP = 6
 """Between two cards of the board."""
 
 BESIDE = 100
@@ -111,6 +111,10 @@ class _Builder:
         across = (self._board_end() - 12 * s - self._board_start() - 4 * BOARD_GAP * s) / (5 * CARD_SHAPE)
         return max(20 * s, min(94 * s, self._board_room(), self.table.width() * 0.16, across))
 
+    def _beside(self) -> float:
+        """Width of a bet beside cards; large letters get a little more, the board must stay readable too."""
+        return BESIDE * self.scale * min(self.text, 1.1)
+
     def _board_start(self) -> float:
         """Where the dealer's place ends."""
         return self.table.left() + self.rail + 37 * self.scale
@@ -120,7 +124,7 @@ class _Builder:
         s = self.scale
         end = self.cards_column if self.right_count else self.table.right() - self.rail
         if self.right_count == 2:
-            end -= 34 * s + (BESIDE * s * self.text if self._bets_beside() else 0)
+            end -= 34 * s + (self._beside() if self._bets_beside() else 0)
         return end
 
     def is_roomy(self) -> bool:
@@ -241,7 +245,7 @@ class _Builder:
             if self.right_count == 2:  # above and below there are bets
                 disc = QPointF(cards[0].left() - 17 * s, cards[0].center().y())
             if self._bets_beside():
-                bet.setWidth((BESIDE - 6) * s * self.text)
+                bet.setWidth(self._beside() - 6 * s)
                 bet.moveTopRight(QPointF(cards[0].left() - 4 * s, cards[0].center().y() - self.bet_h / 2))
                 disc = QPointF(bet.left() - 15 * s, bet.center().y())
             places.append(SeatPlace(plate, cards, bet, self._grown(bet, up=not above), "right", disc))

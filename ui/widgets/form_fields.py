@@ -81,20 +81,24 @@ class FieldBox(ThemedWidget):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(theme.px(4))
         self.label = Words(theme, 13, "muted")
-        self.hint = Words(theme, 13, "muted")
-        self.refusal = Words(theme, 13, "warn", 600)
+        self._hint: Words | None = None  # built when there is something to say: a form has many fields
+        self._refusal: Words | None = None
         self.column.addWidget(self.label)
 
-    def finish(self) -> None:
-        """Hint and refusal come last."""
-        self.column.addWidget(self.hint)
-        self.column.addWidget(self.refusal)
-
     def show_words(self, label: str, hint: str, refusal: str) -> None:
-        """Texts round the field."""
+        """Texts round the field; hint and refusal come last."""
         self.label.show_text(label)
-        self.hint.show_text(hint)
-        self.refusal.show_text(f"▲ {refusal}" if refusal else "")
+        if hint and self._hint is None:
+            self._hint = Words(self.theme, 13, "muted")
+            behind = 0 if self._refusal is None else 1
+            self.column.insertWidget(self.column.count() - behind, self._hint)
+        if refusal and self._refusal is None:
+            self._refusal = Words(self.theme, 13, "warn", 600)
+            self.column.addWidget(self._refusal)
+        if self._hint is not None:
+            self._hint.show_text(hint)
+        if self._refusal is not None:
+            self._refusal.show_text(f"▲ {refusal}" if refusal else "")
 
     @abstractmethod
     def can_show(self, field: Field) -> bool:
@@ -156,7 +160,6 @@ class TextBox(FieldBox):
         self.edit.textEdited.connect(lambda text: self.changed.emit(self.key, text))
         self.edit.returnPressed.connect(self.entered)
         self.column.addWidget(self.edit)
-        self.finish()
         self.show_field(field)
 
     def can_show(self, field: Field) -> bool:
@@ -205,7 +208,6 @@ class AmountBox(FieldBox):
         self._quick_row.setSpacing(theme.px(6))
         self._quick = ActPool(theme, self, self._chosen, lambda _key, _why: None, f"quick_{field.key}", 14)
         self.column.addLayout(self._quick_row)
-        self.finish()
         self.show_field(field)
 
     def _chosen(self, key: str) -> None:
@@ -287,7 +289,6 @@ class CheckBoxField(FieldBox):
         self.check.setObjectName(f"field_{field.key}")
         self.check.clicked.connect(lambda checked: self.changed.emit(self.key, bool(checked)))
         self.column.addWidget(self.check)
-        self.finish()
         self.show_field(field)
 
     def can_show(self, field: Field) -> bool:

@@ -1,5 +1,9 @@
 """F1: the keys, over the screen they act on."""
 
+from __future__ import annotations
+
+from dataclasses import dataclass
+
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -7,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from ui.presenters.model_parts import TextPart
 from ui.presenters.view_models import HelpGroup, HelpModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
-from ui.widgets.paint import CENTRE, begin, draw_text, fitting_font, fitting_text, rounded, text_width
+from ui.widgets.paint import CENTRE, RichText, begin, draw_text, fitting_font, rounded, text_width
 from ui.widgets.touch import IconButton, ThemedWidget
 
 SIZES = (16.0, 15.0, 14.0, 13.0, 12.0, 11.0)
@@ -74,69 +78,79 @@ class HelpOverlay(ThemedWidget):
 
     def _draw_columns(self, painter: QPainter, body: QRectF) -> None:
         """Groups in two or three columns of about the same height, in the largest size that fits."""
-        model = self.model
+        model, theme = self.model, self.theme
         if model is None:
             return
-        smallest = SIZES[-1] / self.theme.text
+        gap = theme.px(30)
+        smallest = SIZES[-1] / theme.text
         for columns in (2, 3):
+            width = (body.width() - gap * (columns - 1)) / columns
             for size in (*SIZES, smallest):
-                row = self.theme.row(size * 1.8)
-                packed = self._pack(model.groups, columns, row)
-                tallest = max(sum(self._height(group, row) for group in groups) for groups in packed)
+                laid = [self._lay(group, width, size) for group in model.groups]
+                packed = self._pack(laid, columns)
+                tallest = max(sum(group.height for group in groups) for groups in packed)
                 if tallest <= body.height() or (size == smallest and columns == 3):
-                    gap = self.theme.px(30)
-                    width = (body.width() - gap * (columns - 1)) / columns
                     for index, groups in enumerate(packed):
                         place = QRectF(body.left() + index * (width + gap), body.top(), width, body.height())
-                        self._draw_groups(painter, place, groups, row, size)
+                        self._draw_groups(painter, place, groups, size)
                     return
 
-    @staticmethod
-    def _height(group: HelpGroup, row: float) -> float:
-        return row * (len(group.rows) + 1.9)
+    def _lay(self, group: HelpGroup, width: float, size: float) -> _Laid:
+        """A group at a width: its keys at the left, the words wrapped beside them."""
+        theme = self.theme
+        row, keys_width = theme.row(size * 1.8), self._keys_width(width, size)
+        words_width = width - keys_width - theme.px(8)
+        words = [RichText(theme, (TextPart(text),), size, words_width) for _keys, text in group.rows]
+        heights = [max(row, each.height + theme.px(4)) for each in words]
+        return _Laid(group, words, heights, row * 1.9 + sum(heights))
 
-    def _pack(self, groups: tuple[HelpGroup, ...], columns: int, row: float) -> list[list[HelpGroup]]:
+    def _keys_width(self, width: float, size: float) -> float:
+        font = self.theme.font(size - 1, MEDIUM)
+        groups = self.model.groups if self.model is not None else ()
+        widest = max((text_width(keys, font) for group in groups for keys, _text in group.rows), default=0)
+        return min(width * 0.46, widest + self.theme.px(20))
+
+    @staticmethod
+    def _pack(groups: list[_Laid], columns: int) -> list[list[_Laid]]:
         """Groups in their order, each column up to its share of the whole height."""
-        packed: list[list[HelpGroup]] = [[]]
-        rest = sum(self._height(group, row) for group in groups)
+        packed: list[list[_Laid]] = [[]]
+        rest = sum(group.height for group in groups)
         used = 0.0
         for group in groups:
-            height = self._height(group, row)
             left = columns - len(packed) + 1
-            if packed[-1] and len(packed) < columns and used + height / 2 > rest / left:
+            if packed[-1] and len(packed) < columns and used + group.height / 2 > rest / left:
                 rest -= used
                 packed.append([])
                 used = 0.0
             packed[-1].append(group)
-            used += height
+            used += group.height
         return packed
 
-    def _draw_groups(
-        self, painter: QPainter, place: QRectF, groups: list[HelpGroup], row: float, size: float
-    ) -> None:
+    def _draw_groups(self, painter: QPainter, place: QRectF, groups: list[_Laid], size: float) -> None:
         theme, palette = self.theme, self.theme.palette
+        row, keys_width = theme.row(size * 1.8), self._keys_width(place.width(), size)
         y = place.top()
-        font = theme.font(size - 1, MEDIUM)
-        keys_width = min(
-            place.width() * 0.46,
-            max((text_width(keys, font) for group in groups for keys, _text in group.rows), default=0)
-            + theme.px(20),
-        )
-        for group in groups:
+        for laid in groups:
             title = QRectF(place.left(), y, place.width(), row)
-            draw_text(painter, title, group.title, theme.font(size, SEMI), theme.colour(palette.accent))
+            draw_text(painter, title, laid.group.title, theme.font(size, SEMI), theme.colour(palette.accent))
             y += row * 1.15
-            for keys, text in group.rows:
-                line = QRectF(place.left(), y, place.width(), row)
-                cap_font = fitting_font(theme, keys, keys_width - theme.px(14), size - 1, 10, MEDIUM)
-                cap = QRectF(line.left(), line.top() + 2, text_width(keys, cap_font) + theme.px(14), row - 5)
-                rounded(
-                    painter, cap, theme.px(5), theme.colour(palette.key), theme.colour(palette.key_border)
-                )
-                draw_text(painter, cap, keys, cap_font, theme.colour(palette.strong), CENTRE)
-                words = line.adjusted(keys_width + theme.px(8), 0, 0, 0)
-                line_of_words = (TextPart(text),)
-                rich = fitting_text(theme, line_of_words, words, (size, 12, 1), (min(size, 12), 9.5, 2))
-                rich.draw(painter, words.left(), words.center().y() - rich.height / 2)
-                y += row
+            for (keys, _text), words, height in zip(laid.group.rows, laid.words, laid.heights, strict=True):
+                font = fitting_font(theme, keys, keys_width - theme.px(14), size - 1, 10, MEDIUM)
+                cap = QRectF(place.left(), y + 2, text_width(keys, font) + theme.px(14), row - 5)
+                edge = theme.colour(palette.key_border)
+                rounded(painter, cap, theme.px(5), theme.colour(palette.key), edge)
+                draw_text(painter, cap, keys, font, theme.colour(palette.strong), CENTRE)
+                top = cap.center().y() - words.height / 2 if words.lines == 1 else y
+                words.draw(painter, place.left() + keys_width + theme.px(8), top)
+                y += height
             y += row * 0.75
+
+
+@dataclass(slots=True)
+class _Laid:
+    """A group with its wrapped words and the height of every row."""
+
+    group: HelpGroup
+    words: list[RichText]
+    heights: list[float]
+    height: float

@@ -12,6 +12,9 @@ from ui.widgets.paint import RichText, draw_text, fitting_text
 from ui.widgets.panel import Panel
 from ui.widgets.touch import ActButton, at_hand
 
+NOTICE_ENDS = 52
+"""Pixels from the upper edge: a finger's height and the gap above it."""
+
 
 class NextHandPanel(Panel):
     """Three short paragraphs, acts, and the start of the hand where the keypad usually is."""
@@ -72,8 +75,9 @@ class NextHandPanel(Panel):
                     left + index * (cell + gap), self.height() - pad - acts_height, cell, acts_height
                 )
             acts_height += theme.px(8)
-        head = theme.row(34)
-        self._sentence = QRectF(left + theme.px(4), pad - theme.px(4), width, head)
+        sentence = theme.row(34)
+        head = max(sentence, NOTICE_ENDS - pad)  # a notice over the sentence covers nothing else
+        self._sentence = QRectF(left + theme.px(4), pad - theme.px(4), width, sentence)
         self._words = QRectF(left + theme.px(4), pad + head, width, height - head - acts_height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

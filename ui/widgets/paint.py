@@ -1,13 +1,15 @@
 """Drawing helpers shared by the widgets: panels, text that fits, running text in several tones."""
 
-from math import cos, pi, sin
+from functools import lru_cache
+from math import ceil, cos, floor, pi, sin
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
     QFont,
     QFontMetricsF,
+    QImage,
     QPainter,
     QPainterPath,
     QPen,
@@ -54,17 +56,46 @@ def rounded(
 
 
 def shadow(painter: QPainter, rect: QRectF, radius: float, spread: float, strength: float) -> None:
-    """A soft shadow under ``rect``, as a few faint layers."""
-    layers = 5
+    """A soft shadow under ``rect``, as a few faint layers: painted once for each size, then copied."""
+    left, top = floor(rect.left()), floor(rect.top())
+    ratio = painter.device().devicePixelRatioF()
+    within = (rect.left() - left, rect.top() - top, rect.width(), rect.height())
+    margin = int(spread * 1.2) + 2
+    image = _shadow_image(*within, radius, spread, strength, margin, ratio)
+    painter.drawImage(QPointF(left - margin, top - margin), image)
+
+
+@lru_cache(maxsize=64)
+def _shadow_image(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    radius: float,
+    spread: float,
+    strength: float,
+    margin: int,
+    ratio: float,
+) -> QImage:
+    """The shadow of a box whose corner lies at ``x``, ``y`` behind the margin; ``ratio``: pixels of the screen."""
+    size = QSize(ceil((x + width + 2 * margin) * ratio), ceil((y + height + 2 * margin) * ratio))
+    image = QImage(size, QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(Qt.GlobalColor.transparent)
+    painter = begin(QPainter(image))
     painter.setPen(Qt.PenStyle.NoPen)
+    rect = QRectF(margin + x, margin + y, width, height)
+    layers = 5
+    colour = QColor(0, 0, 0)
+    colour.setAlphaF(strength / layers)
+    painter.setBrush(colour)
     for layer in range(layers):
         grow = spread * (1 - layer / layers)
-        colour = QColor(0, 0, 0)
-        colour.setAlphaF(strength / layers)
-        painter.setBrush(colour)
         painter.drawRoundedRect(
             rect.adjusted(-grow, -grow * 0.6, grow, grow * 1.2), radius + grow, radius + grow
         )
+    painter.end()
+    return image
 
 
 def text_width(text: str, font: QFont) -> float:

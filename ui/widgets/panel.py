@@ -14,6 +14,7 @@ class Panel(ThemedWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what lies below is not drawn for nothing
         self.strong_border = False
 
     def pad(self) -> int:

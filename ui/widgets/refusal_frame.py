@@ -43,7 +43,11 @@ class RefusalFrame(ThemedWidget):
         return bool(self.tag.rule) and self.tag.isVisibleTo(self)
 
     def _text(self, width: float) -> RichText:
-        room = width - self.theme.px(40) - (self.tag.sizeHint().width() + self.theme.px(4) if self._tagged else 0)
+        room = (
+            width
+            - self.theme.px(40)
+            - (self.tag.sizeHint().width() + self.theme.px(4) if self._tagged else 0)
+        )
         return RichText(self.theme, (TextPart(self.sentence),), 13.5, room)
 
     def _place(self) -> None:

@@ -44,7 +44,7 @@ class RuleCardButton(TouchButton):
             super().keyPressEvent(event)
 
     def _id_width(self) -> float:
-        return text_width("STR-00 ", self.theme.font(14, BOLD)) + self.theme.px(14)
+        return text_width("RAKE-10", self.theme.font(14, BOLD)) + self.theme.px(14)
 
     def _texts(self, width: float) -> list[tuple[RichText, float]]:
         """Every text with the air above it."""
@@ -76,7 +76,9 @@ class RuleCardButton(TouchButton):
         """A quiet plate; the chosen rule has the accent's edge."""
         theme, palette, card = self.theme, self.theme.palette, self.card
         if card.heading:
-            head = QRectF(rect.left() + theme.px(4), rect.top(), rect.width() - theme.px(8), self._heading_height())
+            head = QRectF(
+                rect.left() + theme.px(4), rect.top(), rect.width() - theme.px(8), self._heading_height()
+            )
             font = fitting_font(theme, card.heading, head.width(), 13, 11, SEMI)
             draw_text(painter, head, card.heading, font, theme.colour(palette.muted), LEFT)
         plate = rect.adjusted(0, self._heading_height(), 0, 0)

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
-from ui.presenters.model_parts import Tone
+from ui.presenters.model_parts import TextPart, Tone
 from ui.presenters.view_models import SeatModel, SeatState
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.felt_geometry import PLATE_ROWS
@@ -15,6 +15,7 @@ from ui.widgets.paint import (
     draw_text,
     fill,
     fitting_font,
+    fitting_text,
     rounded,
     shadow,
     star_path,
@@ -101,9 +102,9 @@ class SeatPlate(TouchButton):
         left = box.right() + theme.px(8)
         width = plate.right() - theme.px(8) - left
         if empty:
-            row = QRectF(left, box.top(), width, box.height())
-            font = fitting_font(theme, model.name, width, 13, 11, MEDIUM)
-            draw_text(painter, row, model.name, font, theme.colour(palette.muted))
+            row = QRectF(left, plate.top() + 2, width, 2 * (box.center().y() - plate.top()) - 4)
+            words = fitting_text(theme, (TextPart(model.name, Tone.MUTED),), row, (13, 11, 1), (12, 10, 2))
+            words.draw(painter, row.left(), row.center().y() - words.height / 2)
         else:
             name = QRectF(left, plate.top() + air, width, theme.row(18))
             stack = QRectF(left, name.bottom() - theme.px(1), width, theme.row(24))
@@ -136,6 +137,8 @@ class SeatPlate(TouchButton):
             fill(painter, star_path(centre, theme.px(7)), colour)
             right = row.adjusted(0, 0, -(width + theme.px(20)), 0)
         font = theme.font(11, SEMI, spacing=0.6)
+        if text_width(model.badge, font) > right.width():
+            font = fitting_font(theme, model.badge, right.width(), 11, 10, SEMI)
         badge = palette.accent if model.state is SeatState.TO_ACT else palette.tone(model.badge_tone)
         badge_width = text_width(model.badge, font)
         draw_text(painter, right, model.badge, font, theme.colour(badge), LEFT)
@@ -150,6 +153,8 @@ class SeatPlate(TouchButton):
             words = words.partition(",")[0]
         if not self._note_fits(words, room) and above.width() > room.width():
             room = above
+        if not self._note_fits(words, room) and self.model.badge:
+            return  # the badge says more; the panel of the seat says the rest
         note = fitting_font(theme, words, room.width(), 12, 11, MEDIUM)
         draw_text(painter, room, words, note, theme.colour(theme.palette.tone(Tone.MUTED)), RIGHT)
 

@@ -149,4 +149,4 @@ class SectionList(Column):
         if target is None and self.shown:
             target = self.shown[0]
         if target is not None:
-            target.setFocus(Qt.FocusReason.TabFocusReason)
+            target.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -63,6 +63,7 @@ def hand_view(hand: HandState, diary: Diary) -> HandView:
         voided=hand.phase is Phase.VOIDED,
         more_boards=tuple(cards_text(board) for board in hand.more_boards),
         run_due=hand.run_due,
+        depth=hand.depth.value,
     )
 
 

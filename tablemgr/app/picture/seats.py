@@ -105,10 +105,19 @@ def _seat_view(
         purchases=stay.bought,
         hands_played=seat.hands_played,
         missed_big_blinds=seat.missed_big_blinds,
+        provenance=_provenance(seat),
+        hands_since_count=seat.hands_since_count,
+        counted_at_us=stay.counted_at_us,
         on_the_way=sum(chips.amount for chips in state.on_the_way if chips.seat == seat.seat),
         away_since_us=seat.away_since_us if seat.sitting_out else 0,
         pick_up_at_us=_pick_up_at(state, seat),
     )
+
+
+def _provenance(seat: Seat) -> str:
+    if seat.estimated:
+        return "estimated"
+    return "computed" if seat.hands_since_count else "counted"
 
 
 def _pick_up_at(state: TableState, seat: Seat) -> int:

@@ -22,7 +22,7 @@ from tablemgr.app.snapshot import (
     RulesView,
     TableSnapshot,
 )
-from tablemgr.engine.ledger.accounts import TRANSIT
+from tablemgr.engine.ledger.accounts import TRANSIT, Commodity
 from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.rules import StraddleRule, TableRules, spelled
 from tablemgr.engine.table.button import NextHandPlan, plan_next_hand
@@ -104,6 +104,9 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
             in_books - book.balances.chips(TRANSIT),  # a fill is at the table when it is accepted (C01)
             in_books - inside,
             hand.hand_no if hand and in_books != inside else 0,
+            state.money.unallocated,
+            tuple(seat.seat for seat in state.seats if seat.estimated),
+            _places_of_chips(book),
         ),
         bank=bank_view(state, book.balances),
         slips=slip_views(state, diary, frills.house.site if frills.house is not None else ""),
@@ -113,6 +116,15 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         restored=frills.restored,
         acts=table_acts(state, diary, book.records[-1].at_us),
         between=between_view(state, diary, frills.names),
+    )
+
+
+def _places_of_chips(book: SessionBook) -> tuple[tuple[str, int], ...]:
+    """What lies in each account of chips inside the table, empty ones left out."""
+    return tuple(
+        (str(account), amount)
+        for (account, commodity), amount in sorted(book.balances.amounts.items(), key=str)
+        if commodity is Commodity.CHIPS and amount and not account.is_external
     )
 
 

@@ -7,6 +7,7 @@ from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.betting import PREFLOP, is_full
 from tablemgr.engine.hand.bits import bit
+from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.legal import (
     BETTING_OVER,
     BetOption,
@@ -18,7 +19,7 @@ from tablemgr.engine.hand.legal import (
     check_option,
     raise_option,
 )
-from tablemgr.engine.hand.state import BETTING, Act, HandState, freeze, thaw
+from tablemgr.engine.hand.state import BETTING, Act, HandState
 from tablemgr.engine.hand.step import NO_HAND, Outcome, accept, add
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import Accepted, RefusalCode, Refused

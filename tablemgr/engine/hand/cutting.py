@@ -1,7 +1,7 @@
 """Ending a hand of which only pot and winner are known, or nothing but that it was played.
 
-What was entered of the betting stays. The difference between the pot as it was told and the chips that were entered came
-from nobody knows whom: it stands in a place of its own until the stacks are counted.
+What was entered of the betting stays. The difference between the pot as it was told and the chips that were entered
+came from nobody knows whom: it stands in a place of its own until the stacks are counted.
 """
 
 from __future__ import annotations
@@ -11,8 +11,9 @@ from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.bits import Places
 from tablemgr.engine.hand.commands import Depth
+from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.pots import split_pot, uncalled_part
-from tablemgr.engine.hand.state import HandState, freeze, seats_at, thaw
+from tablemgr.engine.hand.state import HandState, seats_at
 from tablemgr.engine.hand.step import NO_HAND, Outcome, add
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import Accepted, RefusalCode, Refused

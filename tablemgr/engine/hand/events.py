@@ -163,8 +163,8 @@ class BlindsChopped:
 class HandCutShort:
     """Recorded in part from here on: its settlement follows in the same batch, the betting is left open.
 
-    ``amount`` is the pot as it was told (0: only counted). ``unknown`` chips of it came from nobody knows whom; below 0:
-    so many went to nobody knows whom. The stacks of ``estimated`` seats are no longer known.
+    ``amount`` is the pot as it was told (0: only counted). ``unknown`` chips of it came from nobody knows whom; below
+    0: so many went to nobody knows whom. The stacks of ``estimated`` seats are no longer known.
     """
 
     hand_no: HandNo

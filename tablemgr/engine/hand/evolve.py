@@ -12,8 +12,9 @@ from tablemgr.engine.cards import card_set
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.betting import FL, SINGLE, next_actor, street_bet, uses_the_cap
-from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.hand.bits import NOBODY, Place, bit, is_several, lowest, with_item
+from tablemgr.engine.hand.commands import Depth
+from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.forced_bets import posted
 from tablemgr.engine.hand.pots import clockwise_from
 from tablemgr.engine.hand.state import (
@@ -23,9 +24,7 @@ from tablemgr.engine.hand.state import (
     Phase,
     Street,
     are_boards_complete,
-    freeze,
     is_one_left,
-    thaw,
 )
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import InvariantViolation, require

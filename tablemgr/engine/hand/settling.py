@@ -6,9 +6,10 @@ from tablemgr.engine.chips import Chips, is_multiple
 from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.bits import bit
+from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.pots import collected_pots
 from tablemgr.engine.hand.showdown import AwardPlan, award_plan, contradiction_of
-from tablemgr.engine.hand.state import BETTING, HandState, Phase, freeze, seats_at, thaw
+from tablemgr.engine.hand.state import BETTING, HandState, Phase, seats_at
 from tablemgr.engine.hand.step import NO_HAND, Outcome, accept, add
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import Accepted, RefusalCode, Refused

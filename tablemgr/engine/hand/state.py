@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, IntEnum
-from typing import Final, cast
+from typing import Final
 
 from tablemgr.engine.cards import Card, CardSet, cards_in
 from tablemgr.engine.chips import Chips
@@ -17,7 +17,6 @@ from tablemgr.engine.hand.bits import Place, Places, bit, each, is_several
 from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.hand.pots import Pot, collected_pots
 from tablemgr.engine.ids import HandNo, SeatNo
-from tablemgr.engine.outcome import require
 from tablemgr.engine.rules import CapHeadsUp, TableRules, Variant
 
 
@@ -91,11 +90,44 @@ class HandDraft:
     """The one mutable class of the engine: a hand while one command is worked out. Same fields as `HandState`."""
 
     __slots__ = (
-        "acted", "actor_place", "aggressor", "awards", "bet_unit", "bets", "bets_made", "blind_place", "board", "depth",
+        "acted",
+        "actor_place",
+        "aggressor",
+        "awards",
+        "bet_unit",
+        "bets",
+        "bets_made",
+        "blind_place",
+        "board",
+        "button",
+        "committed",
+        "dead",
+        "declared",
+        "depth",
+        "full_level",
+        "hand_no",
+        "jackpot_taken",
+        "last_acts",
+        "live",
+        "more_boards",
+        "mucks",
+        "order",
+        "phase",
+        "plays_board",
+        "pot_count_extra",
+        "price",
+        "raise_size",
+        "rake_taken",
+        "returned",
+        "rules",
+        "seen",
+        "shown",
+        "stacks",
+        "starts",
+        "street",
+        "to_act",
         "unknown",
-        "button", "committed", "dead", "declared", "full_level", "hand_no", "jackpot_taken", "last_acts", "live",
-        "more_boards", "mucks", "order", "phase", "plays_board", "pot_count_extra", "price", "raise_size",
-        "rake_taken", "returned", "rules", "seen", "shown", "stacks", "starts", "street", "to_act", "with_chips",
+        "with_chips",
     )  # fmt: skip
 
     rules: TableRules
@@ -352,57 +384,3 @@ def is_somebody_all_in(hand: AnyHand) -> bool:
 def are_boards_complete(hand: AnyHand) -> bool:
     """Whether no board lacks a card."""
     return len(hand.board) == BOARD_SIZE and all(len(board) == BOARD_SIZE for board in hand.more_boards)
-
-
-def thaw(state: HandState) -> HandDraft:
-    """A private draft of a frozen state. Written out: this is half the cost of a command."""
-    draft = HandDraft()
-    draft.rules = state.rules
-    draft.hand_no = state.hand_no
-    draft.button = state.button
-    draft.order = state.order
-    draft.starts = state.starts
-    draft.stacks = state.stacks
-    draft.bets = state.bets
-    draft.committed = state.committed
-    draft.dead = state.dead
-    draft.shown = state.shown
-    draft.last_acts = state.last_acts
-    draft.live = state.live
-    draft.with_chips = state.with_chips
-    draft.to_act = state.to_act
-    draft.acted = state.acted
-    draft.actor_place = state.actor_place
-    draft.blind_place = state.blind_place
-    draft.aggressor = state.aggressor
-    draft.street = state.street
-    draft.phase = state.phase
-    draft.price = state.price
-    draft.raise_size = state.raise_size
-    draft.full_level = state.full_level
-    draft.bets_made = state.bets_made
-    draft.bet_unit = state.bet_unit
-    draft.pot_count_extra = state.pot_count_extra
-    draft.board = state.board
-    draft.more_boards = state.more_boards
-    draft.seen = state.seen
-    draft.mucks = state.mucks
-    draft.plays_board = state.plays_board
-    draft.declared = state.declared
-    draft.returned = state.returned
-    draft.rake_taken = state.rake_taken
-    draft.jackpot_taken = state.jackpot_taken
-    draft.awards = state.awards
-    draft.depth = state.depth
-    draft.unknown = state.unknown
-    return draft
-
-
-def freeze(draft: HandDraft) -> HandState:
-    """Turn the draft itself into the frozen state: same slots, so no copy; the draft is gone afterwards.
-
-    A frozen dataclass of this many fields costs microseconds to construct; the class switch costs nothing.
-    """
-    require(type(draft) is HandDraft, "a draft is frozen once")
-    draft.__class__ = HandState  # type: ignore[assignment]
-    return cast(HandState, draft)

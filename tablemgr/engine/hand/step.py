@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.events import HandEvent, RoundClosed, UncalledReturned
 from tablemgr.engine.hand.evolve import apply
 from tablemgr.engine.hand.pots import uncalled_part
-from tablemgr.engine.hand.state import BETTING, HandDraft, HandState, freeze, thaw
+from tablemgr.engine.hand.state import BETTING, HandDraft, HandState
 from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
 
 Outcome = Accepted[HandEvent, HandState] | Refused

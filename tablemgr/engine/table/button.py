@@ -5,7 +5,7 @@ One plan serves the deal (`decide`), the screens and the rule cases; nothing els
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.commands import Post, PostKind
@@ -28,15 +28,16 @@ from tablemgr.engine.table.straddles import Straddles, Straddling, straddle_orde
 
 @dataclass(frozen=True, slots=True)
 class NextHandPlan:
-    """The next hand. With a ``problem`` it cannot start and everything else is empty, except ``not_dealt``.
+    """The next hand. With a ``problem`` it cannot start and everything else is empty, except ``not_dealt``; in a break
+    it is all there, only later (SES-12).
 
     ``sb_position`` may be an empty seat; ``sb_posts`` is who posts there, None for a dead small blind (BTN-4).
     ``posts`` in the order in which they are put in; an entering player's live big blind is LIVE, his dead small blind
     DEAD_SMALL_BLIND. ``not_dealt`` is ((seat, code of `NotDealt`), …) for every seated player without cards.
     ``missed`` is ((seat, small blind, big blind), …) passed by the blinds with this deal (BLD-6), ``let_pass`` who
     deals off and is passed now (BLD-11), ``orbit_from`` where the first orbit of a new game began (BLD-14); ``owes`` is
-    for debts as they stand after it. ``settled_debts`` are the seats whose debts end with this deal. ``straddle_seats`` may
-    announce a straddle now; ``lapsed`` are announced ones that no longer fit, with the reason.
+    for debts as they stand after it. ``settled_debts`` are the seats whose debts end with this deal. ``straddle_seats``
+    may announce a straddle now; ``lapsed`` are announced ones that no longer fit, with the reason.
     """
 
     button: SeatNo = NO_SEAT
@@ -75,8 +76,13 @@ def plan_next_hand(state: TableState, button: SeatNo | None = None) -> NextHandP
     """
     if state.hand_running:
         return NextHandPlan(problem=hand_running(state, "BTN-13"))
+    plan = _next_hand(state, button)
     if state.break_since_us:
-        return NextHandPlan(problem=on_break())
+        return replace(plan, problem=on_break())  # as it will be after the break: nothing moves meanwhile
+    return plan
+
+
+def _next_hand(state: TableState, button: SeatNo | None) -> NextHandPlan:
     if button is not None and not 1 <= button <= state.seat_count:
         return NextHandPlan(problem=no_such_seat(state, button))
     situation, excluded = _situation(state)

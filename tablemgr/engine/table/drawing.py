@@ -56,12 +56,13 @@ def draw_for_button(state: TableState, command: DrawForButton) -> Answer:
         return Refused(RefusalCode.CARD_FOR_EVERYBODY, "BTN-1", (("seat", missing),))
     if len(given) != len(players) or (reading is FirstButton.ONE_CARD_EACH and given != players):
         return Refused(RefusalCode.CARD_FOR_EVERYBODY, "BTN-1")
-    return _cards_problem(command.cards) or (ButtonDrawn(command.cards, drawn_highest(command.cards)),)
+    cards = tuple(card for _seat, card in command.cards)
+    return _cards_problem(cards) or (ButtonDrawn(given, cards, drawn_highest(command.cards)),)
 
 
-def _cards_problem(cards: tuple[tuple[SeatNo, Card], ...]) -> Refused | None:
+def _cards_problem(cards: tuple[Card, ...]) -> Refused | None:
     seen: set[Card] = set()
-    for _seat, card in cards:
+    for card in cards:
         if not is_card(card):
             return Refused(RefusalCode.CARD_UNREADABLE, "GEN-1", (("card", str(card)),))
         if card in seen:

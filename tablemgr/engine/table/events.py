@@ -322,9 +322,10 @@ class BlindsLetPass:
 
 @dataclass(frozen=True, slots=True)
 class ButtonDrawn:
-    """Every player has a card; the highest has the button of the next hand (BTN-1)."""
+    """Every player has a card, parallel to ``seats``; the highest has the button of the next hand (BTN-1)."""
 
-    cards: tuple[tuple[SeatNo, Card], ...]
+    seats: tuple[SeatNo, ...]
+    cards: tuple[Card, ...]
     button: SeatNo
 
 

@@ -97,6 +97,7 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (hand.EndHand(), "D", None),
     (hand.EndHand(rake_taken=100), "D", "FM"),
     (hand.EndHand(payouts=((S3, 100),)), "D", "FM"),
+    (hand.CutShort(hand.Depth.COUNTED, 0, (), 0), "D", None),
     (hand.VoidHand("x"), "DFM", "FM"),
 ]
 

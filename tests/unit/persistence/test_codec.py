@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from typing import get_args
 
 import pytest
@@ -21,8 +21,22 @@ from tablemgr.engine.hand.events import (
 )
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo
 from tablemgr.engine.journal import JournalEvent
-from tablemgr.engine.table.commands import Entry, Means
-from tablemgr.engine.table.events import ChipsBought, StraddleAnnounced
+from tablemgr.engine.rules import SeatingRules, TimeCharge
+from tablemgr.engine.table.commands import Counted, Entry, Means
+from tablemgr.engine.table.events import (
+    BlindsLetPass,
+    ButtonDrawn,
+    ChipsAnnounced,
+    ChipsArrived,
+    ChipsBought,
+    EvenExchanged,
+    HandCorrected,
+    PositionsSet,
+    RulesAdopted,
+    SeatChanged,
+    SettlementOverridden,
+    StraddleAnnounced,
+)
 from tablemgr.persistence import codec
 from tablemgr.persistence.codec import KINDS, UPCASTERS, UnknownEvent, decode_event, encode_event, kind_of
 from tablemgr.persistence.field_codec import CARD_FIELDS, BadField, decoder, encoder
@@ -161,6 +175,31 @@ def test_what_was_stored_before_boards_and_sizes_were_told_reads_as_before(
     kind: str, stored: str, event: JournalEvent
 ) -> None:
     assert decode_event(kind, 1, stored) == event
+
+
+def test_the_events_between_hands_come_back_as_they_were_stored() -> None:
+    rules = opened().rules
+    for event in (
+        ButtonDrawn((SeatNo(2), SeatNo(5)), parse_cards("KhAs"), SeatNo(5)),
+        BlindsLetPass(SeatNo(7)),
+        ChipsAnnounced(SeatNo(1), 100, Means.BROUGHT, ((25, 4),), Entry.BUY_BUTTON),
+        ChipsArrived(SeatNo(1)),
+        EvenExchanged(((25, 4),), ((100, 1),), 100),
+        RulesAdopted(2, replace(rules, seating=SeatingRules(deal_off=True), time_charge=TimeCharge(100, 30))),
+        SettlementOverridden(HandNo(3), 25, 50, ((SeatNo(1), 75),), ((SeatNo(1), 50),), "RAKE_MISTAKE"),
+        HandCorrected(
+            HandNo(3),
+            50,
+            25,
+            ((SeatNo(1), 50),),
+            ((SeatNo(1), 75),),
+            ((SeatNo(4), 25),),
+            Counted.TABLE_BANK,
+            "x",
+        ),
+        SeatChanged(SeatNo(1), SeatNo(7), 0, Entry.DEAL_OFF),
+    ):
+        assert back(event) == event
 
 
 def test_rules_stored_before_an_option_was_built_have_its_default() -> None:

@@ -1,8 +1,17 @@
 """The field of the amount, and the second row of sizes that learns."""
 
-from tests.helpers import tables
 from tablemgr.app.api import AmountOption
-from ui.presenters.amounts import AFTER_FLOP, BEFORE_FLOP, DIGITS_MAX, EMPTY, SizeHabits, Spot, spot_of, with_zeros
+from tests.helpers import tables
+from ui.presenters.amounts import (
+    AFTER_FLOP,
+    BEFORE_FLOP,
+    DIGITS_MAX,
+    EMPTY,
+    SizeHabits,
+    Spot,
+    spot_of,
+    with_zeros,
+)
 
 
 def test_backspace_leaves_the_field_empty_and_never_makes_a_zero() -> None:

@@ -151,7 +151,7 @@ def test_an_automatic_step_can_be_touched_for_its_rule_and_says_why_when_asked()
     quiet, _fold = log_lines(records, EN)
     assert (quiet.rule, quiet.why) == ("BET-10", "")
     asked, fold = log_lines(records, CS, reasons=True)
-    assert asked.why == "Místo 3 dostává zpět 400: nikdo je nedorovnal."
+    assert asked.why == "400 se vrací místu 3: nikdo je nedorovnal."
     assert (fold.rule, fold.why) == ("", "")
 
 

@@ -1,8 +1,8 @@
 """Touching somebody further on: who folds, who checks, and when it cannot be."""
 
-import pytest
-
 from dataclasses import replace
+
+import pytest
 
 from tablemgr.app.api import AmountOption, Check, Fold, RefusalCode, Refused, SeatStatus, TableSnapshot
 from tablemgr.text import Language

@@ -67,7 +67,7 @@ def test_a_known_player_keeps_his_reference() -> None:
 
 def test_somebody_who_sits_is_not_offered_again() -> None:
     front = FrontDesk().seat(1, "Karel").side("seat", seat=3)
-    assert [field.key for field in front.form.fields] == ["name", "entry"]
+    assert [field.key for field in front.form.fields] == ["name", "elsewhere", "entry"]
 
 
 def test_matching_puts_beginnings_first_and_ends_somewhere() -> None:
@@ -212,7 +212,8 @@ def test_a_name_is_corrected_beside_the_journal() -> None:
 def test_everything_is_said_in_czech_too() -> None:
     front = FrontDesk(language=Language.CS).seat(3, "Karel").side("seat", seat=3)
     assert list(front.acts().values()) == [
-        "Dokup", "Výplata", "Vynechat", "Spropitné", "Přepočet žetonů", "Přesadit", "Straddle", "Jméno",
+        "Dokup", "Výplata", "Vynechat", "Spropitné", "Přepočet žetonů", "Přesadit", "K jinému stolu",
+        "Straddle", "Jméno",
     ]  # fmt: skip
 
 

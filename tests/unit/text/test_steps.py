@@ -25,6 +25,7 @@ THREE, FIVE = SeatNo(3), SeatNo(5)
 ACTS = {
     hand.HandStarted, hand.Folded, hand.Checked, hand.Called, hand.BetMade, hand.RaisedTo, hand.BoardDealt,
     hand.RunsAgreed, hand.CardsShown, hand.Mucked, hand.BoardPlayed, hand.WinnersDeclared, hand.BlindsChopped,
+    hand.HandCutShort,
     table.SessionOpened, table.PlayerSeated, table.ChipsBought, table.TopUpQueued, table.PlayerSatOut,
     table.PlayerReturned, table.StackCounted, table.CashedOut, table.StraddleAnnounced, table.ChipsRemoved,
     table.BombPotAnnounced, table.BombPotCancelled, table.KillAnnounced,
@@ -120,7 +121,7 @@ STEPS: list[tuple[JournalEvent, str, str, str]] = [
         "Blindy přešly místo 5",
     ),
     (
-        table.ButtonDrawn(((THREE, 1), (FIVE, 2)), FIVE),
+        table.ButtonDrawn((THREE, FIVE), (1, 2), FIVE),
         "BTN-1",
         "Seat 5 drew the highest card and has the button.",
         "Místo 5 vylosovalo",

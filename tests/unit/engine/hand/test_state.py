@@ -27,9 +27,10 @@ from tablemgr.engine.hand import (
 )
 from tablemgr.engine.hand.bits import with_item
 from tablemgr.engine.hand.decide import _DECIDE
+from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.evolve import _APPLY
 from tablemgr.engine.hand.invariants import INVARIANTS
-from tablemgr.engine.hand.state import HandDraft, freeze, thaw
+from tablemgr.engine.hand.state import HandDraft
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import InvariantViolation
 from tests.helpers.hands import NL, Hand, on_the_flop, three_handed
