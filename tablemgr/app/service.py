@@ -14,21 +14,18 @@ from tablemgr.app.book import SessionBook
 from tablemgr.app.bookkeeping import inside
 from tablemgr.app.deciding import Decided, decide_act, decide_taking_back
 from tablemgr.app.faults import EnvironmentFault
-from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.house_desk import HouseDesk
 from tablemgr.app.keeper import Entry, JournalKeeper
-from tablemgr.app.library import Library, ToldSession, is_final
+from tablemgr.app.library import Library, is_final
 from tablemgr.app.loading import check_journal, load_session
 from tablemgr.app.namebook import NameBook
 from tablemgr.app.openings import OpeningForm, opening_command, opening_of
 from tablemgr.app.picture import Frills, at_the_moment, no_session, table_snapshot
 from tablemgr.app.ports import Clock, IdSource, JournalStore
+from tablemgr.app.readings import Readings, Shelf
 from tablemgr.app.repair_views import Mend, RepairPreview
 from tablemgr.app.repairing import NOT_OF_THE_HAND, Repair, preview, state_at, work_out
-from tablemgr.app.report_models import (
-    ShiftReport,
-)
-from tablemgr.app.snapshot import Area, Change, Done, SessionInfo, StaffView, TableSnapshot
+from tablemgr.app.snapshot import Area, Change, Done, StaffView, TableSnapshot
 from tablemgr.engine.house import HouseConfigured
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.journal import ProgramRestarted, Recorded
@@ -45,7 +42,7 @@ NOBODY: Final = People(StaffId(""), StaffId(""))
 Listener = Callable[[Change], None]
 
 
-class TableService:
+class TableService(Readings):
     """`tablemgr.app.api.TableApi` on one journal. Belongs to one thread.
 
     Raises JournalCorrupt when the journal is not sound, JournalUnavailable when it cannot be written.
@@ -62,7 +59,7 @@ class TableService:
         self._desk = HouseDesk(store, self._keeper, self._names)
         self._library = Library(store, self._desk.on_paper, app_version)
         self._book: SessionBook | None = None
-        self._closed: SessionBook | None = None
+        self._shelf = Shelf(store)
         self._load()
         self._note_restart()
         self._snapshot = self._picture()
@@ -129,15 +126,17 @@ class TableService:
             return NOT_OPEN
         if expected_seq is not None and expected_seq != book.seq:
             return STALE
-        repair = work_out(book, mends, People(StaffId(by), StaffId(ok)), self._desk.state, self._keeper.now_us())
+        repair = self._worked_out(book, mends, by, ok)
         return repair if isinstance(repair, Refused) else self._write_repair(book, repair, initiator)
 
-    def preview_repair(self, mends: tuple[Mend, ...], *, by: str = "", ok: str = "") -> RepairPreview | Refused:
+    def preview_repair(
+        self, mends: tuple[Mend, ...], *, by: str = "", ok: str = ""
+    ) -> RepairPreview | Refused:
         """What `repair` would come to; nothing is written."""
         book = self._book
         if book is None:
             return NOT_OPEN
-        repair = work_out(book, mends, People(StaffId(by), StaffId(ok)), self._desk.state, self._keeper.now_us())
+        repair = self._worked_out(book, mends, by, ok)
         return repair if isinstance(repair, Refused) else preview(book, repair)
 
     def moment(self, seq: int) -> TableSnapshot | Refused:
@@ -147,6 +146,11 @@ class TableService:
         if book is None or before is None:
             return NOT_OF_THE_HAND
         return at_the_moment(self._snapshot, before, book.diary, self._names.all)
+
+    def _worked_out(self, book: SessionBook, mends: tuple[Mend, ...], by: str, ok: str) -> Repair | Refused:
+        return work_out(
+            book, mends, People(StaffId(by), StaffId(ok)), self._desk.state, self._keeper.now_us()
+        )
 
     def _write_repair(self, book: SessionBook, repair: Repair, initiator: str) -> Done:
         """One transaction; every act keeps a number of its own, so that undo goes on step by step."""
@@ -189,7 +193,7 @@ class TableService:
             return NOT_OPEN
         if session is None or session == newest.session_id:
             return newest
-        return self._closed_book(session) or NOT_OPEN
+        return self._shelf.book(session) or NOT_OPEN
 
     def _write(self, book: SessionBook, decided: Decided, initiator: str, command_id: str = "") -> Done:
         """One transaction, then memory, then everybody who listens."""
@@ -233,16 +237,8 @@ class TableService:
     ) -> Done | Refused:
         """House and staff in one act; later calls change the house and add, rename or move staff to another role."""
         self._catch_up()
-        config = HouseConfigured(
-            operator.strip(),
-            ico.strip(),
-            site.strip(),
-            currency,
-            gaming_day_start,
-            time_zone,
-            language,
-            training,
-        )
+        names = operator.strip(), ico.strip(), site.strip()
+        config = HouseConfigured(*names, currency, gaming_day_start, time_zone, language, training)
         return self._house_done(self._desk.configure(config, staff))
 
     def disable_staff(self, staff_id: str) -> Done | Refused:
@@ -324,26 +320,6 @@ class TableService:
         """The last picture of any session; KeyError when there is none of this number."""
         return self._picture_of(self._any_book(session))
 
-    def sessions(self) -> tuple[SessionInfo, ...]:
-        """All sessions, newest first."""
-        return self._library.sessions()
-
-    def shift_report(self, session: int) -> ShiftReport:
-        """The shift report as the journal stands; KeyError when there is no such session."""
-        return self._library.shift_report(session)
-
-    def hand_report(self, hand_no: int, session: int | None = None) -> HandReport | None:
-        """None when there is no such hand; without ``session`` the newest session that has it."""
-        return self._library.hand_report(hand_no, session)
-
-    def hand_numbers(self, session: int) -> tuple[int, ...]:
-        """Numbers of a session's hands."""
-        return self._library.hand_numbers(session)
-
-    def told_session(self, session: int) -> ToldSession:
-        """A session's records and house, for its hands in a file; KeyError when there is no such session."""
-        return self._library.told_session(session)
-
     def subscribe(self, callback: Listener) -> Callable[[], None]:
         """Be told of every change after its commit; call the result to stop."""
         self._listeners.append(callback)
@@ -366,7 +342,7 @@ class TableService:
     def _load(self) -> None:
         """The house and the newest session from the store, no other."""
         self._desk.reload()
-        self._closed = None
+        self._shelf.clear()
         newest = self._store.last_session()
         self._book = load_session(self._store, newest) if newest else None
 
@@ -383,26 +359,17 @@ class TableService:
             self._restored = False
             return
         gap = max(self._keeper.now_us() - book.records[-1].at_us, 0)
-        for batch in self._keeper.write(
-            book.session_id, len(book.records), [Entry(ProgramRestarted(gap))], NOBODY
-        ):
+        note = [Entry(ProgramRestarted(gap))]
+        for batch in self._keeper.write(book.session_id, len(book.records), note, NOBODY):
             book.take(batch)
 
     def _any_book(self, session: int) -> SessionBook:
         if self._book is not None and session == self._book.session_id:
             return self._book
-        book = self._closed_book(session)
+        book = self._shelf.book(session)
         if book is None:
             raise KeyError(session)
         return book
-
-    def _closed_book(self, session: int) -> SessionBook | None:
-        """An earlier session, read when it is asked for; the last one asked for is kept."""
-        if self._closed is None or self._closed.session_id != session:
-            if not 0 < session <= self._store.last_session():
-                return None
-            self._closed = load_session(self._store, session)
-        return self._closed
 
     def _seq_of(self, book: SessionBook) -> int:
         return book.seq if book.records else self._snapshot.seq

@@ -162,7 +162,7 @@ class WindowPlayer:
             if isinstance(widget, Banner) and widget.isVisible() and widget.model is not None:
                 found.append(f"{widget.model.text} {widget.model.rule}".strip())
             if isinstance(widget, FormPanel) and widget.isVisible() and widget.model is not None:
-                found.append(widget.model.refusal)
+                found.append(f"{widget.model.refusal} {widget.model.rule}".strip())
         return " · ".join(text for text in found if text)
 
     def _check_refusal(self, line: Line, changed: bool) -> None:

@@ -231,7 +231,7 @@ def test_a_short_all_in_does_not_reopen_the_betting_and_the_screen_says_why(open
     driver.touch_act("raise")
     notice = driver.window.console.notice.model
     assert notice is not None
-    assert "BET-7" in notice.text
+    assert notice.rule == "BET-7"
     assert driver.snapshot.hand.actor == 1  # type: ignore[union-attr]
 
 

@@ -114,7 +114,11 @@ class BettingGestures(RepairGestures):
         sizes = self.draft.habits.numbered(spot_of(self._seen))
         digits = self.draft.entry.digits
         if len(digits) != 1 or int(digits) > len(sizes):
-            self.say(Message(lambda words: words.tr("One digit and * is a ready size: 1 … {last}.", last=len(sizes))))
+            self.say(
+                Message(
+                    lambda words: words.tr("One digit and * is a ready size: 1 … {last}.", last=len(sizes))
+                )
+            )
             return
         if self._no_amount():
             return

@@ -233,7 +233,7 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("C, Space  ·  Enter", _("check or call")),
         ("A  ·  *", _("all-in")),
         ("123 ↵  ·  123 +", _("bet or raise to the amount")),
-        ("15.  ·  15.", _("the same with zeros: 150, or 1 500 where 150 is too little")),
+        ("15.  ·  15.", _("with zeros: 150, or 1 500 if 150 is too little")),
         ("5K, 1K5", _("thousands: 5 000, 1 500")),
         ("M, H, P", _("minimum, half pot, pot")),
         ("4X  ·  4*", _("ready size number 4")),

@@ -175,14 +175,10 @@ def _belongs(hand: HandFacts, record: Recorded) -> bool:
     if isinstance(event, table_events.TipReceived):
         return event.hand_no == hand.no
     if isinstance(event, table_events.StackCounted):
-        return _running(hand, record)
+        return hand.ended_at_us is None or record.at_us < hand.ended_at_us
     if isinstance(event, table_events.SettlementOverridden):
         return event.hand_no == hand.no
     return isinstance(event, hand_events.HandEvent)
-
-
-def _running(hand: HandFacts, record: Recorded) -> bool:
-    return hand.ended_at_us is None or record.at_us < hand.ended_at_us
 
 
 def _within(seq: int, mine: Sequence[Recorded]) -> bool:
@@ -368,11 +364,8 @@ def _head(
     status = {"OK": "FINAL", "VOID": "VOID", "CORRECTED": "FINAL", "PARTIAL": "FINAL"}.get(
         hand.status, "PRELIMINARY"
     )
-    reasons = source.why_unsound
-    if status == "PRELIMINARY":
-        reasons = ("hand_open", *reasons)
-    elif reasons:
-        status = "PRELIMINARY"
+    reasons = (*(("hand_open",) if status == "PRELIMINARY" else ()), *source.why_unsound)
+    status = "PRELIMINARY" if reasons else status
     return DocumentHead(
         number=document_number(
             DocumentKind.HAND_REPORT, house.site, opened.table, opened.gaming_day, opened.shift, hand.no

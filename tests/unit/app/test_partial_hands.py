@@ -94,7 +94,9 @@ def test_every_equation_holds_before_and_after_the_count() -> None:
 
 def test_chips_without_a_place_stand_in_an_account_of_their_own() -> None:
     service = cut()
-    sums = {account: amount for account, commodity, amount in service._store.balances(1) if commodity == "chips"}
+    sums = {
+        account: amount for account, commodity, amount in service._store.balances(1) if commodity == "chips"
+    }
     assert sums[str(UNALLOCATED)] == -525
 
 

@@ -14,7 +14,6 @@ from tablemgr.app.api import (
     EndHand,
     Expected,
     Fold,
-    JournalUnavailable,
     Muck,
     RaiseTo,
     RefusalCode,
@@ -26,11 +25,8 @@ from tablemgr.app.api import (
     VoidHand,
     parse_card,
 )
-from tablemgr.text import Language
 from tests.helpers import tables
-from tests.helpers.fake_desk import ManualClock, NoFiles, NoPapers, ScriptedTable
-from ui.presenters.console import ConsolePresenter
-from ui.presenters.desk import TableDesk
+from tests.helpers.scripted_console import ACTING, DISK_FULL, NEXT, SHOWDOWN, STALE, Bench, after
 from ui.presenters.form_models import FormModel
 from ui.presenters.keys import Stroke
 from ui.presenters.model_parts import plain
@@ -38,56 +34,10 @@ from ui.presenters.view_models import (
     ActionBarModel,
     AwardModel,
     CardPanelModel,
-    ConsoleModel,
     DetailModel,
     ManualModel,
     NextHandModel,
     SavedState,
-)
-
-STALE = Refused(RefusalCode.STALE_COMMAND, "3.3")
-DISK_FULL = JournalUnavailable("The disk is full: {where}", "/data/tablemgr.db")
-
-
-class Bench:
-    """A desk on a scripted table, with the gestures that tests repeat."""
-
-    def __init__(self, now: TableSnapshot, *answers: TableSnapshot | Refused | JournalUnavailable) -> None:
-        self.table = ScriptedTable(now, list(answers))
-        self.clock = ManualClock()
-        self.desk = TableDesk(self.table, NoPapers(), NoFiles(), self.clock, Language.CS)  # type: ignore[arg-type]
-        self.table.subscribe(self.desk.changed)
-        self.console: ConsolePresenter = self.desk.console
-
-    @property
-    def model(self) -> ConsoleModel:
-        model = self.desk.model().console
-        assert model is not None
-        return model
-
-    @property
-    def said(self) -> str:
-        notice = self.model.notice
-        return f"{notice.text} {notice.rule}".strip() if notice is not None else ""
-
-    def keys(self, *keys: str, pad: bool = False) -> None:
-        for key in keys:
-            self.desk.keys.down(Stroke(key, pad))
-            self.desk.keys.up(Stroke(key, pad))
-            self.clock.pass_ms(50)
-
-
-def after(snapshot: TableSnapshot, **changes: object) -> TableSnapshot:
-    return replace(snapshot, seq=snapshot.seq + 1, **changes)  # type: ignore[arg-type]
-
-
-ACTING = tables.facing_a_bet()
-NEXT = after(ACTING, legal=tables.legal(seat=6, stack=900, all_in_to=900), hand=tables.hand(actor=6))
-SHOWDOWN = replace(
-    ACTING,
-    expected=Expected.SHOWDOWN,
-    legal=None,
-    hand=tables.hand(actor=0, award=tables.award(tables.pot_award(0, 2700, (3, 5, 6)), show_order=(3, 5, 6))),
 )
 
 
@@ -154,7 +104,11 @@ def test_a_grey_button_says_why_when_touched() -> None:
     bench.console.why("Limit sázek je vyčerpán. (FL-3)")
     notice = bench.model.notice
     assert notice is not None
-    assert (notice.text, notice.rule, notice.rule_name) == ("Limit sázek je vyčerpán.", "FL-3", "Pravidlo FL-3")
+    assert (notice.text, notice.rule, notice.rule_name) == (
+        "Limit sázek je vyčerpán.",
+        "FL-3",
+        "Pravidlo FL-3",
+    )
 
 
 def test_a_second_press_that_bounces_belongs_to_the_picture_before() -> None:
@@ -210,110 +164,6 @@ def test_an_impossible_skip_says_why_and_gives_nothing() -> None:
     bench.keys("S", "4")
     assert bench.said == "Místo 4 už složilo. BET-2"
     assert bench.table.asked == []
-
-
-def test_everybody_else_folds_is_one_act() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys("E")
-    assert bench.table.commands == [(Fold(5), Fold(6), Fold(7))]
-
-
-def test_touching_the_last_bettors_chips_folds_everybody_else() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.console.bet(3)
-    assert bench.table.commands == [(Fold(5), Fold(6), Fold(7))]
-
-
-def test_pad_enter_with_digits_in_the_field_is_refused_in_words() -> None:
-    bench = Bench(ACTING)
-    bench.keys("9", "Enter", pad=True)
-    assert bench.said == "Je zadána částka: + zvýší, − smaže."
-    assert bench.table.asked == []
-
-
-def test_pad_minus_clears_digits_before_it_folds() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys("9", "-", pad=True)
-    assert bench.table.asked == []
-    bench.keys("-", pad=True)
-    assert bench.table.commands == [(Fold(5),)]
-
-
-@pytest.mark.parametrize(("key", "to"), [("M", 600), ("H", 750), ("P", 1200)])
-def test_a_ready_size_is_given_by_its_key(key: str, to: int) -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys(key)
-    assert bench.table.commands == [(RaiseTo(5, to),)]
-
-
-def test_a_ready_size_is_given_by_one_touch() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.console.size("pot")
-    assert bench.table.commands == [(RaiseTo(5, 1200),)]
-    assert bench.table.asked[0].expected_seq == 100
-
-
-def test_a_digit_and_star_is_the_ready_size_with_that_number() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys("3", "*", pad=True)
-    assert bench.table.commands == [(RaiseTo(5, 1200),)]
-
-
-def test_more_digits_and_star_are_refused_in_words_and_never_an_all_in() -> None:
-    bench = Bench(ACTING)
-    bench.keys("1", "5", "*", pad=True)
-    assert bench.said == "Číslice a * je hotová výše: 1 … 7."
-    assert bench.table.asked == []
-
-
-def test_the_point_after_digits_adds_zeros_and_gives_the_amount() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys("9", ".", pad=True)
-    assert bench.table.commands == [(RaiseTo(5, 900),)]
-
-
-def test_k_types_thousands() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys("1", "K", "5", "Enter")
-    assert bench.table.commands == [(RaiseTo(5, 1500),)]
-
-
-def test_pad_zero_on_an_empty_field_is_the_rest_of_the_round_and_a_digit_in_an_amount() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys("9", "0", "-", pad=True)
-    assert bench.table.asked == []
-    bench.keys("0", pad=True)
-    assert bench.table.commands == [(Fold(5), Fold(6), Fold(7))]
-
-
-def test_slash_and_an_act_mean_that_two_fold_before_it() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys("/", pad=True)
-    assert bench.said == "Které místo? 1 … 9, 0 je místo 10; akce hned teď je místa 7; Esc to zruší"
-    bench.keys("Enter", pad=True)
-    assert bench.table.commands == [(Fold(5), Fold(6), Call(7))]
-
-
-def test_slash_and_a_digit_mean_that_seat_whoever_was_proposed() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys("/", "7", "Enter", pad=True)
-    assert bench.table.commands == [(Fold(5), Fold(6), Call(7))]
-    bench = Bench(ACTING, NEXT)
-    bench.keys("S", "6", "C")
-    assert bench.table.commands == [(Fold(5), Call(6))]
-
-
-def test_slash_and_point_do_again_what_was_taken_back() -> None:
-    back = replace(NEXT, retractable=tables.taken_back("hand.folded", 5, batch=101))
-    bench = Bench(ACTING, back, after(ACTING), after(NEXT))
-    bench.keys("-", ".", "/", ".", pad=True)
-    assert bench.table.commands == [(Fold(5),), (), (Fold(5),)]
-
-
-def test_pad_plus_walks_through_the_sizes_and_enter_gives_the_last() -> None:
-    bench = Bench(ACTING, NEXT)
-    bench.keys("+", "+", "Enter", pad=True)
-    assert bench.table.commands == [(RaiseTo(5, 750),)]
 
 
 def test_board_cards_by_letters_are_given_with_the_last_one() -> None:

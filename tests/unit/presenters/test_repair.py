@@ -67,7 +67,9 @@ class Console:
             self.clock.pass_ms(400)
 
     def seq(self, kind: str, seat: int) -> int:
-        return next(line.seq for line in reversed(repairable(self.now)) if (line.kind, line.seat) == (kind, seat))
+        return next(
+            line.seq for line in reversed(repairable(self.now)) if (line.kind, line.seat) == (kind, seat)
+        )
 
     def line(self, kind: str, seat: int) -> None:
         """Touch a line of the log."""
