@@ -7,6 +7,7 @@ no name can stop a paper.
 
 from __future__ import annotations
 
+import struct
 from functools import lru_cache
 from pathlib import Path
 
@@ -56,7 +57,7 @@ def load(path: Path, face: str) -> TTFont:
         raise FontFault(_("The font is missing: {where}"), str(path))
     try:
         font = TTFont(face, str(path))
-    except (TTFError, OSError, ValueError, KeyError) as fault:
+    except (TTFError, OSError, ValueError, LookupError, struct.error) as fault:
         raise FontFault(_("The font cannot be read: {where}"), str(path)) from fault
     absent = [sign for sign in NEEDED if ord(sign) not in font.face.charToGlyph]
     if absent:

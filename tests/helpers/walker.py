@@ -224,29 +224,54 @@ def name_of(widget: QWidget) -> str:
     return " < ".join(names)
 
 
-def draw_alone(widget: QWidget) -> list[Drawn]:
-    """Draw one widget without its children and say which words it drew."""
-    recorder = Recorder(silent=True)
+def draw_alone(widget: QWidget, recorder: Recorder) -> list[Drawn]:
+    """Draw one widget without its children and say which words it drew; the recorder must be listening."""
+    recorder.drawn = []
     picture = QImage(max(1, widget.width()), max(1, widget.height()), QImage.Format.Format_RGB32)
-    with listening(recorder):
-        widget.render(picture, QPoint(), QRegion(), QWidget.RenderFlag(0))
+    widget.render(picture, QPoint(), QRegion(), QWidget.RenderFlag(0))
     return recorder.drawn
 
 
-def walk(window: QWidget) -> tuple[list[str], set[str]]:
-    """What is wrong with the shape of the window (one line each), and all words that a person may read or hear."""
-    faults: list[str] = []
-    words: set[str] = set()
-    for widget in visible_widgets(window):
-        drawn = draw_alone(widget)
-        words |= {each.text for each in drawn} | {widget.accessibleName(), widget.accessibleDescription()}
-        found = [*_drawn_faults(widget, drawn), *_size_faults(widget), *_stock_faults(widget)]
-        if isinstance(widget, INTERACTIVE):
-            found += _touch_faults(widget) + _voice_faults(widget)
-        words |= _stock_words(widget)
-        faults += [f"{name_of(widget)}: {fault}" for fault in found]
-    faults += _neighbours(window)
-    return faults, words - {""}
+class Walker:
+    """Walks windows; what it has seen once in the same state and size it does not draw again."""
+
+    def __init__(self) -> None:
+        self._seen: set[object] = set()
+
+    def walk(self, window: QWidget) -> tuple[list[str], set[str]]:
+        """What is wrong with the shape of the window (one line each), and all words that a person may read or hear."""
+        recorder = Recorder(silent=True)
+        with listening(recorder):
+            return self._walk(window, recorder)
+
+    def _is_known(self, widget: QWidget) -> bool:
+        """Drawn before, in the same state: everything that shows a model draws nothing else."""
+        model = getattr(widget, "model", None)
+        if model is None:
+            return False
+        theme = getattr(widget, "theme", None)
+        look = (theme.scale, theme.text, theme.left_handed) if theme is not None else ()
+        try:
+            key = hash((id(widget), widget.size().toTuple(), widget.isEnabled(), look, model))
+        except TypeError:
+            return False
+        known = key in self._seen
+        self._seen.add(key)
+        return known
+
+    def _walk(self, window: QWidget, recorder: Recorder) -> tuple[list[str], set[str]]:
+        faults: list[str] = []
+        words: set[str] = set()
+        for widget in visible_widgets(window):
+            drawn = [] if self._is_known(widget) else draw_alone(widget, recorder)
+            words |= {each.text for each in drawn} | {widget.accessibleName(), widget.accessibleDescription()}
+            found = [*_drawn_faults(widget, drawn), *_size_faults(widget), *_stock_faults(widget)]
+            if isinstance(widget, INTERACTIVE):
+                found += _touch_faults(widget) + _voice_faults(widget)
+            words |= _stock_words(widget)
+            faults += [f"{name_of(widget)}: {fault}" for fault in found]
+        faults += _neighbours(window)
+        return faults, words - {""}
 
 
 def _drawn_faults(widget: QWidget, drawn: list[Drawn]) -> list[str]:
@@ -392,9 +417,9 @@ def contrast(one: QColor, other: QColor) -> float:
 def pale_words(window: QWidget) -> list[str]:
     """Words whose contrast to what lies beneath them is too low: 4.5 : 1, for amounts 7 : 1."""
     widgets = visible_widgets(window)
-    drawn = {widget: draw_alone(widget) for widget in widgets}
     recorder = Recorder(silent=True)
     with listening(recorder):
+        drawn = {widget: draw_alone(widget, recorder) for widget in widgets}
         ground = window.grab().toImage()
     ratio = ground.devicePixelRatio()
     clear = {each.text for each_list in drawn.values() for each in each_list if each.colour.alphaF() >= ORNAMENT}

@@ -74,3 +74,11 @@ def test_a_program_without_its_resources_says_so(monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr("sys._MEIPASS", str(tmp_path), raising=False)
     with pytest.raises(fonts.FontFault, match="missing"):
         fonts.register()
+
+
+@pytest.mark.parametrize("length", [0, 3, 200, 1_000, 20_000])
+def test_half_a_font_is_named_with_its_place(length: int, tmp_path: Path) -> None:
+    half = tmp_path / "half.ttf"
+    half.write_bytes((fonts.resources_dir() / "fonts" / f"{fonts.REGULAR}.ttf").read_bytes()[:length])
+    with pytest.raises(fonts.FontFault, match=r"half\.ttf"):
+        fonts.load(half, "Half")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import CardFace
 from ui.presenters.view_models import FeltModel, PotModel
-from ui.theme import BOLD, MEDIUM, SEMI, Theme
+from ui.theme import BOLD, MEDIUM, SEMI, TOUCH_MIN, Theme
 from ui.widgets.cards import draw_card, draw_card_back, draw_card_place, draw_small_card
 from ui.widgets.felt_geometry import FeltPlaces, felt_places
 from ui.widgets.paint import CENTRE, LEFT, begin, draw_text, rounded, shadow, text_width
@@ -88,8 +88,7 @@ class Felt(ThemedWidget):
             self.rest.show_model(model.rest)
         self.rest.setVisible(model.rest is not None)
         self._place_rest()
-        for place, card in enumerate(self._board):
-            card.show_card(model.board[place] if model.pot and place < len(model.board) else None)
+        self._show_board()
         self.setAccessibleName(self._spoken(model))
         self._update_changed(before, model)
 
@@ -157,7 +156,15 @@ class Felt(ThemedWidget):
             chip.setGeometry(target)
         for card, rect in zip(self._board, places.board, strict=True):
             card.setGeometry(rect.toRect())
+        self._show_board()
         self._place_rest()
+
+    def _show_board(self) -> None:
+        """Cards that can be touched; on the lowest felts they are too small for a finger, and the log must do."""
+        board = self.model.board if self.model.pot else ()
+        for place, card in enumerate(self._board):
+            large = min(card.width(), card.height()) >= TOUCH_MIN
+            card.show_card(board[place] if large and place < len(board) else None)
 
     def _place_rest(self) -> None:
         """Below the board; beside the pots when there are several."""

@@ -59,6 +59,11 @@ def a_kept_seat_with_somebody_in_it(state: TableState) -> TableState:
     return replace(state, waiting=(PlayerRef("P9"),), locks=((SeatNo(1), PlayerRef("P9")),))
 
 
+def chips_without_a_place(state: TableState) -> TableState:
+    money = replace(state.money, unallocated=25, variance=state.money.variance + 25)
+    return replace(state, money=money)
+
+
 def a_seat_kept_for_nobody_who_waits(state: TableState) -> TableState:
     return replace(state, locks=((SeatNo(9), PlayerRef("P9")),))
 
@@ -97,6 +102,7 @@ def closed_with_an_open_slip(state: TableState) -> TableState:
 
 SPOILED: list[tuple[Callable[[TableState], TableState], str]] = [
     (one_chip_too_many, "chips are conserved (SES-4)"),
+    (chips_without_a_place, "chips without a place wait for a count (SES-4)"),
     (cash_below_zero, "nothing is below zero"),
     (half_a_chip, "stacks are whole chips (GEN-2)"),
     (wrong_pieces, "the pieces of the bank make its total (B01)"),
