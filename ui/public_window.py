@@ -89,7 +89,9 @@ class PublicWindow(QWidget):
         font = theme.font(18, MEDIUM)
         width = text_width(model.paused_text, font) + theme.px(36)
         box = QRectF((self.width() - width) / 2, theme.px(11), width, theme.px(36))
-        rounded(painter, box, box.height() / 2, theme.colour(palette.info_fill), theme.colour(palette.key_border))
+        rounded(
+            painter, box, box.height() / 2, theme.colour(palette.info_fill), theme.colour(palette.key_border)
+        )
         draw_text(painter, box, model.paused_text, font, theme.colour(palette.text), CENTRE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

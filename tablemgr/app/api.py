@@ -201,7 +201,9 @@ class TableApi(Protocol):
         Where a later act is no longer legal the repair ends before it.
         """
 
-    def preview_repair(self, mends: tuple[Mend, ...], *, by: str = "", ok: str = "") -> RepairPreview | Refused:
+    def preview_repair(
+        self, mends: tuple[Mend, ...], *, by: str = "", ok: str = ""
+    ) -> RepairPreview | Refused:
         """What `repair` would come to; nothing is written."""
 
     def moment(self, seq: int) -> TableSnapshot | Refused:

@@ -77,7 +77,9 @@ def write(diary: Diary, record: Recorded) -> Diary:
     event, at_us = record.event, record.at_us
     match event:
         case SessionOpened():
-            stays = tuple(Stay(carried.seat, at_us, carried=True, counted_at_us=at_us) for carried in event.carried)
+            stays = tuple(
+                Stay(carried.seat, at_us, carried=True, counted_at_us=at_us) for carried in event.carried
+            )
             waiting = tuple((player, at_us) for player in event.waiting)
             return replace(diary, opened_at_us=at_us, stays=stays, dealer_since_us=at_us, waiting=waiting)
         case DealerChanged():

@@ -1,4 +1,4 @@
-"""Sentences of what is refused between hands: waiting list, kept seats, breaks, changes of table, pick-ups, late entries."""
+"""Sentences of what is refused between hands: waiting list, kept seats, breaks, pick-ups, late entries."""
 
 from __future__ import annotations
 

@@ -224,7 +224,7 @@ def test_a_sound_store_has_no_findings(store: JournalStore, writer: Writer) -> N
 
 
 def test_several_acts_are_stored_together_each_with_its_money(store: JournalStore) -> None:
-    """A repair takes acts back and does others, in one transaction; so does an act with a note of the clock before it."""
+    """A repair takes acts back and does others in one transaction; so does an act after a note of the clock."""
     writer = Writer(store)
     writer.write(1, opened(), moved=chips(CAGE, TABLE_BANK, 20_000))
     first = writer.act(1, Called(SeatNo(3), 50), moved=chips(TABLE_BANK, POT, 50))

@@ -216,7 +216,12 @@ SIDE_ARGS: dict[str, ScreenArgs] = {
 }
 """What a side screen is opened with, if not with a seat."""
 
-ROOM_OF: dict[str, str] = {"first_start": "nothing_yet", "open_table": "house_only", "closing": "closing", "void_hand": "in_hand"}
+ROOM_OF: dict[str, str] = {
+    "first_start": "nothing_yet",
+    "open_table": "house_only",
+    "closing": "closing",
+    "void_hand": "in_hand",
+}
 """Where a screen is looked at, if not between two hands."""
 
 MORE: tuple[tuple[str, str, ScreenArgs], ...] = (
@@ -346,6 +351,3 @@ def reset(window: MainWindow) -> None:
     desk.console.draft.selected = 0
     desk.console.draft.follow(desk.snapshot)
     window.refresh()
-
-
-

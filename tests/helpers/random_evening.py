@@ -136,11 +136,19 @@ class RandomEvening:
             del self.acts[len(self.acts) - fields.get("n", 1) :]
         elif verb == "repair":
             self.acts[-fields["act"]] = fields["with"]
+            self._forget_what_was_not_done_again()
         elif verb == "open_table":
             self.acts = [fields]
             self.earlier[self.service.snapshot().session_id] = self.acts
         elif verb not in ("house", "expect"):
             self.acts.append(fields)
+
+    def _forget_what_was_not_done_again(self) -> None:
+        """A repair stops before the first act that is no longer possible; those from there on are gone."""
+        log = self.service.snapshot().log
+        there = {line.batch for line in log if not line.retracted and not line.kind.startswith("journal.")}
+        deal = max(place for place, act in enumerate(self.acts) if act["do"] == "start_hand")
+        del self.acts[deal + len(there) :]
 
     # --- what may come next -------------------------------------------------------------------------------------------
 

@@ -98,9 +98,7 @@ class Recorder:
         elif align & Qt.AlignmentFlag.AlignHCenter:
             left = rect.center().x() - width / 2
         box = QRectF(left, rect.center().y() - height / 2, width, height)
-        self.drawn.append(
-            Drawn(text, box, colour, rect.height(), font.pixelSize(), whole=shown == text)
-        )
+        self.drawn.append(Drawn(text, box, colour, rect.height(), font.pixelSize(), whole=shown == text))
 
     def rich(self, rich: RichText, x: float, y: float) -> None:
         layout = rich._layout
@@ -285,7 +283,9 @@ def _drawn_faults(widget: QWidget, drawn: list[Drawn]) -> list[str]:
         if each.room < each.size * LETTERS_HEIGHT:
             found.append(f"too low a line ({each.room:.0f} for letters of {each.size}): {each.text!r}")
         if not room.contains(each.box):
-            found.append(f"outside of its widget {_numbers(each.box)} in {widget.size().toTuple()}: {each.text!r}")
+            found.append(
+                f"outside of its widget {_numbers(each.box)} in {widget.size().toTuple()}: {each.text!r}"
+            )
     readable = [each for each in drawn if each.colour.alphaF() >= ORNAMENT]
     for index, one in enumerate(readable):
         for other in readable[index + 1 :]:
@@ -338,7 +338,9 @@ def _stock_faults(widget: QWidget) -> list[str]:
             longest = metrics.horizontalAdvance(widget.text())
         high = widget.heightForWidth(widget.width()) if widget.wordWrap() else metrics.height()
         if longest > widget.width() + 1 or high > widget.height() + 2:
-            return [f"cut label {widget.size().toTuple()}, needs {longest:.0f} × {high:.0f}: {widget.text()!r}"]
+            return [
+                f"cut label {widget.size().toTuple()}, needs {longest:.0f} × {high:.0f}: {widget.text()!r}"
+            ]
     if isinstance(widget, QLineEdit):
         margin = 2 * 10
         text = widget.text() or widget.placeholderText()
@@ -422,7 +424,9 @@ def pale_words(window: QWidget) -> list[str]:
         drawn = {widget: draw_alone(widget, recorder) for widget in widgets}
         ground = window.grab().toImage()
     ratio = ground.devicePixelRatio()
-    clear = {each.text for each_list in drawn.values() for each in each_list if each.colour.alphaF() >= ORNAMENT}
+    clear = {
+        each.text for each_list in drawn.values() for each in each_list if each.colour.alphaF() >= ORNAMENT
+    }
     found = []
     for widget in widgets:
         found += [
@@ -437,7 +441,9 @@ def _pale(
 ) -> Iterator[tuple[str, float, float]]:
     texts = [(each.text, each.box, each.colour) for each in drawn]
     if isinstance(widget, QLabel) and widget.text():
-        texts.append((widget.text(), QRectF(widget.rect()), widget.palette().color(QPalette.ColorRole.WindowText)))
+        texts.append(
+            (widget.text(), QRectF(widget.rect()), widget.palette().color(QPalette.ColorRole.WindowText))
+        )
     elif isinstance(widget, QLineEdit | QComboBox):
         text = widget.text() if isinstance(widget, QLineEdit) else widget.currentText()
         texts.append((text, QRectF(widget.rect()), widget.palette().color(QPalette.ColorRole.Text)))
@@ -469,7 +475,10 @@ def _lies_on_top(window: QWidget, widget: QWidget, point: QPoint) -> bool:
 def _common_colour(image: QImage, place: QRectF, ratio: float) -> QColor | None:
     """The colour most of the ground has, looked at in a grid."""
     box = QRect(
-        int(place.left() * ratio), int(place.top() * ratio), int(place.width() * ratio), int(place.height() * ratio)
+        int(place.left() * ratio),
+        int(place.top() * ratio),
+        int(place.width() * ratio),
+        int(place.height() * ratio),
     ).intersected(image.rect())
     if box.isEmpty():
         return None
@@ -490,7 +499,12 @@ def tab_order(window: QWidget) -> list[QWidget]:
     found: list[QWidget] = []
     at = window.nextInFocusChain()
     while at is not window and len(found) < 2000:
-        if at.isVisible() and at.isEnabled() and at.focusPolicy() & Qt.FocusPolicy.TabFocus and not _is_inner(at):
+        if (
+            at.isVisible()
+            and at.isEnabled()
+            and at.focusPolicy() & Qt.FocusPolicy.TabFocus
+            and not _is_inner(at)
+        ):
             found.append(at)
         at = at.nextInFocusChain()
     return found

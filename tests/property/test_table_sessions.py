@@ -103,7 +103,8 @@ SEATED = st.one_of(
     ),
     st.builds(cmd.ChipsArrive, seats),
     st.builds(
-        cmd.DrawForButton, st.lists(st.tuples(seats, st.sampled_from(DECK)), min_size=1, max_size=7).map(tuple)
+        cmd.DrawForButton,
+        st.lists(st.tuples(seats, st.sampled_from(DECK)), min_size=1, max_size=7).map(tuple),
     ),
     st.builds(cmd.CountStack, seats, amounts, reasons),
     st.builds(cmd.RemoveChips, seats, amounts, purposes),

@@ -48,7 +48,9 @@ def test_a_bad_line_is_refused_before_anything_is_played(line: str, words: str) 
     assert "1" in fault.value.where
 
 
-def test_a_bad_file_ends_with_status_2_and_no_journal(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_bad_file_ends_with_status_2_and_no_journal(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     evening, journal = tmp_path / "evening.jsonl", tmp_path / "evening.db"
     evening.write_text(GOLDEN.read_text(encoding="utf-8") + '{"do": "sing"}\n', encoding="utf-8")
     assert cli.main(["--language=en", "evening", "play", str(evening), "--db", str(journal)]) == 2

@@ -59,8 +59,12 @@ def console_model(snapshot: TableSnapshot, draft: Draft, words: Words, around: A
     return ConsoleModel(
         top=top_bar(snapshot, words, saved, around.now_us),
         felt=felt_model(seen, words, marks),
-        log=log_model(snapshot, words, _tools(snapshot, words), _redo(around.redo, words), chosen, around.reasons),
-        bottom=_bottom(seen, draft, words, around) if repair is None else _repair_bottom(snapshot, draft, words),
+        log=log_model(
+            snapshot, words, _tools(snapshot, words), _redo(around.redo, words), chosen, around.reasons
+        ),
+        bottom=_bottom(seen, draft, words, around)
+        if repair is None
+        else _repair_bottom(snapshot, draft, words),
         side=around.side,
         notice=notice_banner(draft.notice, words) if draft.notice is not None else None,
         alert=_alert(snapshot, draft, words, around),

@@ -26,7 +26,9 @@ def heard(snapshot: TableSnapshot, notice: Notice | None, *, fault: bool) -> Hea
     """The table and the messages as they are."""
     hand = snapshot.hand
     over = hand.hand_no if hand is not None and hand.finished else 0
-    warns = isinstance(notice, Refused) or (isinstance(notice, Message) and notice.kind is not BannerKind.INFO)
+    warns = isinstance(notice, Refused) or (
+        isinstance(notice, Message) and notice.kind is not BannerKind.INFO
+    )
     return Heard(snapshot.seq, over, id(notice) if warns else 0, fault)
 
 

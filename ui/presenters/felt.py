@@ -109,7 +109,9 @@ def _seat(view: SeatView, snapshot: TableSnapshot, words: Words, marks: Marks) -
             state=SeatState.EMPTY,
             button=button,
             selected=marks.selected == view.seat,
-            accessible=f"{words.seat(view.seat)}, {kept}" if kept else tr("Seat {seat}, free", seat=view.seat),
+            accessible=f"{words.seat(view.seat)}, {kept}"
+            if kept
+            else tr("Seat {seat}, free", seat=view.seat),
         )
     state, badge, tone = _state(view, snapshot, words, marks)
     won = _won(view.seat, snapshot, words)
@@ -174,7 +176,9 @@ def pick_up_due(view: SeatView, snapshot: TableSnapshot, now_us: int) -> bool:
     acts = snapshot.acts.seat(view.seat) if snapshot.acts is not None else None
     if view.status is not SeatStatus.SITTING_OUT or acts is None:
         return False
-    by_time = bool(view.pick_up_at_us) and not snapshot.between.break_since_us and now_us >= view.pick_up_at_us
+    by_time = (
+        bool(view.pick_up_at_us) and not snapshot.between.break_since_us and now_us >= view.pick_up_at_us
+    )
     return acts.pick_up_proposed or by_time
 
 

@@ -34,8 +34,6 @@ ROLE_NAMES: Mapping[str, str] = {
 """Roles of the staff by their letter (controls, section 1)."""
 
 
-
-
 # --- staff ------------------------------------------------------------------------------------------
 
 

@@ -36,7 +36,9 @@ def fields(form: FormScreen) -> list[Field]:
         )
     )  # fmt: skip
     floors = floors_of(form.snapshot)
-    found.append(staff_field(LATE_FLOOR, tr("Confirmed by the floor"), floors, form.text(LATE_FLOOR), form.words))
+    found.append(
+        staff_field(LATE_FLOOR, tr("Confirmed by the floor"), floors, form.text(LATE_FLOOR), form.words)
+    )
     return found
 
 

@@ -86,7 +86,9 @@ class PickUpScreen(LeavingForm):
     def form(self) -> FormModel:
         tr, view = self.tr, self.view
         minutes = whole_minutes(view.away_since_us, self.desk.now_us()) if view.away_since_us else 0
-        away = tr("Away for {n} minutes, {missed} big blinds missed.", n=minutes, missed=view.missed_big_blinds)
+        away = tr(
+            "Away for {n} minutes, {missed} big blinds missed.", n=minutes, missed=view.missed_big_blinds
+        )
         fields: list[Field] = [
             NoteField("away", ((TextPart(away, Tone.WARN),),)),
             *self.counted_fields(),

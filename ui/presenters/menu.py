@@ -83,7 +83,9 @@ class MenuScreen(FormScreen):
         return (
             ActModel("dealer", tr("Change of dealer"), style=ActStyle.CALL),
             ActModel("floor", tr("Change of floor")),
-            ActModel("waiting", tr("Waiting list"), tr.n("{n} waits", "{n} wait", waiting) if waiting else ""),
+            ActModel(
+                "waiting", tr("Waiting list"), tr.n("{n} waits", "{n} wait", waiting) if waiting else ""
+            ),
             self._break(),
             ActModel("fill", tr("Fill")),
             ActModel("credit", tr("Credit")),

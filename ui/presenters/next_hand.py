@@ -66,7 +66,11 @@ def _sentence(
     if since_us:
         minutes = max(0, whole_minutes(since_us, now_us)) if now_us else 0
         said = tr("Break since {time} · {n} min", time=words.clock(since_us), n=minutes)
-        return (TextPart(said, Tone.ACCENT), TextPart(" — "), TextPart(tr("button and debts stay as they are")))
+        return (
+            TextPart(said, Tone.ACCENT),
+            TextPart(" — "),
+            TextPart(tr("button and debts stay as they are")),
+        )
     if coming.button_needed and not button_at:
         return (TextPart(tr("Touch the seat that has the button"), Tone.ACCENT),)
     if coming.problem is not None and not coming.button_needed:

@@ -39,7 +39,9 @@ class AskFloor:
         return DetailModel(
             "ask_floor",
             words.tr("Approval by the floor"),
-            rows=(DetailRow(self._question(words) if floors else nobody, ""),),  # a row wraps, the line above does not
+            rows=(
+                DetailRow(self._question(words) if floors else nobody, ""),
+            ),  # a row wraps, the line above does not
             actions=actions,
             close_text=words.tr("Close"),
         )

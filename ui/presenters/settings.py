@@ -49,7 +49,7 @@ class SettingsScreen(FormScreen):
                 desk.set_look(text=int(step))
             case "hand", str(which):
                 desk.set_look(left_handed=which == LEFT)
-            case ("sounds" | "stay_awake" | "public_names" | "public_screen"), bool(on):
+            case (("sounds" | "stay_awake" | "public_names" | "public_screen"), bool(on)):
                 desk.set_look(**{key: on})
             case _:
                 pass
@@ -104,7 +104,9 @@ class SettingsScreen(FormScreen):
                 "public_screen",
                 tr("Public screen"),
                 look.public_screen,
-                hint=tr("A second window with the felt for everybody; it stands still while a correction is open."),
+                hint=tr(
+                    "A second window with the felt for everybody; it stands still while a correction is open."
+                ),
             ),
             CheckField("public_names", tr("Names on the public screen"), look.public_names),
         )

@@ -32,6 +32,7 @@ STATES = {
     VOID: _("VOID"),
 }
 
+
 def open_slips(snapshot: TableSnapshot) -> tuple[SlipView, ...]:
     """Slips neither accepted nor void, in the order of their numbers: they keep the table from closing (C01)."""
     return tuple(slip for slip in snapshot.slips if slip.state in OPEN_STATES)

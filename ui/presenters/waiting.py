@@ -75,7 +75,9 @@ class WaitingScreen(FormScreen):
     def _new(self) -> list[Field]:
         tr = self.tr
         fields: list[Field] = [
-            TextField("name", tr("Put on the list"), self.text("name"), tr("name or nickname"), max_length=NAME_MAX)
+            TextField(
+                "name", tr("Put on the list"), self.text("name"), tr("name or nickname"), max_length=NAME_MAX
+            )
         ]
         known = self._matches() if self.text("name") else ()
         if known:
@@ -99,7 +101,11 @@ class WaitingScreen(FormScreen):
     def _button(self, chosen: WaitingView | None) -> ActModel:
         tr = self.tr
         if chosen is None:
-            why = "" if self.text("name").strip() or self.text("known") else tr("Write a name, or touch one above.")
+            why = (
+                ""
+                if self.text("name").strip() or self.text("known")
+                else tr("Write a name, or touch one above.")
+            )
             return self.confirm_act(tr("Put on the list"), why=why, style=ActStyle.CALL)
         to = self._to(chosen)
         titles = {

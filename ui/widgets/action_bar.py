@@ -176,7 +176,9 @@ class ActionBar(Panel):
         top = box.top() + field + gap
         height = (box.bottom() + 1 - top - gap * (rows - 1)) / rows
         cell = (box.width() - gap) // 2
-        first = SIZE_PLACES - len(self._sizes.shown)  # fewer sizes leave the first places empty: nothing jumps
+        first = SIZE_PLACES - len(
+            self._sizes.shown
+        )  # fewer sizes leave the first places empty: nothing jumps
         for index, button in enumerate(self._sizes.shown, start=max(0, first)):
             row, column = divmod(index, 2)
             y = int(top + row * (height + gap))

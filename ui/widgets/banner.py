@@ -52,7 +52,9 @@ class Banner(ThemedWidget):
             self.setAccessibleName(f"{model.text} {model.rule}".strip())
             self.close_button.setVisible(bool(model.close_text))
             self.close_button.name(model.close_text)
-        self.tag.show_rule(model.rule if model is not None else "", model.rule_name if model is not None else "")
+        self.tag.show_rule(
+            model.rule if model is not None else "", model.rule_name if model is not None else ""
+        )
         self._place()
         self.update()
 

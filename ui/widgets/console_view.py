@@ -312,7 +312,9 @@ class ConsoleView(ThemedWidget):
         # beside the cards nothing may be covered; elsewhere the form needs the height more than what lies there
         cards = self.bottom is self.card_panel
         self.form.setGeometry(column if cards else tall)
-        roomy = cards or not self.detail.isVisibleTo(self) or self.detail.fits(column.width(), column.height())
+        roomy = (
+            cards or not self.detail.isVisibleTo(self) or self.detail.fits(column.width(), column.height())
+        )
         self.detail.setGeometry(column if roomy else tall)
         words = self.bottom.sentence_rect().translated(bottom.topLeft())
         self.notice.setGeometry(

@@ -141,7 +141,9 @@ class Felt(ThemedWidget):
     def places(self) -> FeltPlaces:
         """Where everything lies now."""
         theme = self.theme
-        return felt_places(self.width(), self.height(), max(2, len(self.model.seats)), theme.scale, theme.text)
+        return felt_places(
+            self.width(), self.height(), max(2, len(self.model.seats)), theme.scale, theme.text
+        )
 
     def _place(self) -> None:
         if not self._plates or self.width() < 10:

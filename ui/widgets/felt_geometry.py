@@ -77,9 +77,7 @@ def felt_places(width: int, height: int, seats: int, scale: float, text: float =
 
 
 class _Builder:
-    def __init__(
-        self, width: int, height: int, seats: int, scale: float, text: float, tight: int
-    ) -> None:
+    def __init__(self, width: int, height: int, seats: int, scale: float, text: float, tight: int) -> None:
         self.width, self.height, self.scale, self.text, self.tight = width, height, scale, text, tight
         self.top_count, self.right_count, self.bottom_count = SIDES[seats]
         s = scale
@@ -102,7 +100,9 @@ class _Builder:
         self.middle = self.table.center()
         self.bets_end = self.low + self.plate_h + self.card_h + self.bet_h + 2 * self.gap
         self.words = (44 if tight == 0 else 27) * s * text + 12 * s  # street and pot above the board
-        self.below = (46 * text + 12) * s - (self.low - self.high)  # two lines of pots; they stand before the inner seats
+        self.below = (46 * text + 12) * s - (
+            self.low - self.high
+        )  # two lines of pots; they stand before the inner seats
         self.cards_column = width - self.edge - self.plate_w - 8 * s - 2 * self.card_w - 3 * s
 
     def board_height(self) -> float:

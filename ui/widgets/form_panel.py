@@ -147,7 +147,8 @@ class FormPanel(Panel):
             child
             for box in self._boxes
             for child in box.findChildren(QWidget)
-            if child.focusPolicy() & tabs == tabs and child.window() is window  # the list of a combo box is not
+            if child.focusPolicy() & tabs == tabs
+            and child.window() is window  # the list of a combo box is not
         ]
         for first, second in pairwise(stops):
             QWidget.setTabOrder(first, second)

@@ -165,7 +165,9 @@ class _LogLines(DrawnColumn):
         left = self._time_width if line.kind is LogKind.ACTION else 0.0
         if line.chosen:
             box = QRectF(-theme.px(2), laid.top - theme.px(3), self.width(), laid.height + theme.px(2))
-            rounded(painter, box, theme.px(6), theme.colour(palette.accent, 0.16), theme.colour(palette.accent))
+            rounded(
+                painter, box, theme.px(6), theme.colour(palette.accent, 0.16), theme.colour(palette.accent)
+            )
         if line.time and left:
             box = QRectF(0, laid.top, left, theme.row(20))
             draw_text(painter, box, line.time, theme.font(12), theme.colour(palette.muted), LEFT)
@@ -290,7 +292,9 @@ class LogPanel(Panel):
         head = pad + theme.row(24)
         if self.why.isVisibleTo(self):
             width_of_why = min(self.why.sizeHint().width(), width // 2)
-            self.why.setGeometry(self.width() - width_of_why - theme.px(4), theme.px(4), width_of_why, theme.touch())
+            self.why.setGeometry(
+                self.width() - width_of_why - theme.px(4), theme.px(4), width_of_why, theme.touch()
+            )
             head = max(head, theme.px(4) + theme.touch() + theme.px(2))
         self._scroll.setGeometry(
             QRect(pad, head, width + pad - theme.px(3), max(0, top - theme.px(8) - head))

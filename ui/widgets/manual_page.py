@@ -80,7 +80,9 @@ class ManualPage(Panel):
         theme, pad = self.theme, self.theme.px(20)
         head = max(theme.touch(48), theme.row(34))
         size = self.back.sizeHint()
-        self.back.setGeometry(self.width() - pad - size.width(), pad - theme.px(6), size.width(), size.height())
+        self.back.setGeometry(
+            self.width() - pad - size.width(), pad - theme.px(6), size.width(), size.height()
+        )
         top = pad + head
         height = self.height() - top - pad
         list_width = int(min(theme.row(290), self.width() * 0.32))

@@ -159,7 +159,9 @@ class SeatPlate(TouchButton):
         draw_text(painter, room, words, note, theme.colour(theme.palette.tone(Tone.MUTED)), RIGHT)
 
     def _note_fits(self, words: str, room: QRectF) -> bool:
-        return text_width(words, fitting_font(self.theme, words, room.width(), 12, 11, MEDIUM)) <= room.width()
+        return (
+            text_width(words, fitting_font(self.theme, words, room.width(), 12, 11, MEDIUM)) <= room.width()
+        )
 
 
 def draw_chip(painter: QPainter, centre: QPointF, radius: float, colour: QColor, ring: QColor) -> None:

@@ -26,7 +26,9 @@ class TableBox(FieldBox):
         grid.setHorizontalSpacing(theme.px(6))
         grid.setVerticalSpacing(theme.px(5))
         for column, spec in enumerate(field.columns):
-            head = Words(theme, 13, "muted", parent=self)  # shown without a parent it would be a window for a moment
+            head = Words(
+                theme, 13, "muted", parent=self
+            )  # shown without a parent it would be a window for a moment
             head.show_text(spec.title)
             self._heads.append(head)
             grid.addWidget(head, 0, column)

@@ -219,7 +219,9 @@ class ActButton(TouchButton):
         two = halves(title, theme.font(size, weight))
         longest = max(two, key=lambda half: text_width(half, theme.font(size, weight)))
         smaller = fitting_font(theme, longest, width, size, 12, weight)
-        if smaller.pixelSize() > font.pixelSize() and height >= 2 * smaller.pixelSize() * LETTERS + theme.px(5):
+        if smaller.pixelSize() > font.pixelSize() and height >= 2 * smaller.pixelSize() * LETTERS + theme.px(
+            5
+        ):
             return list(two), smaller
         return [title], font
 

@@ -39,7 +39,9 @@ def read_cases(path: Path) -> tuple[Case, ...]:
             path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)
         ) from fault
     except UnicodeDecodeError as fault:
-        raise UnreadableCases(path, sentence(_("is no UTF-8 text: byte {place}"), place=fault.start)) from fault
+        raise UnreadableCases(
+            path, sentence(_("is no UTF-8 text: byte {place}"), place=fault.start)
+        ) from fault
     except (ValueError, RecursionError) as fault:
         raise UnreadableCases(path, sentence(_("is no JSON text: {fault}"), fault=fault)) from fault
     if not isinstance(document, dict) or document.get("format") != FORMAT:

@@ -15,7 +15,18 @@ from tablemgr.engine.outcome import Refused
 from tablemgr.text.steps import automatic_step
 
 _STREETS: Final = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
-_TEXTS: Final = ("what", "reason", "code", "dealer", "floor", "purpose", "document", "staff_id", "issued_by", "depth")
+_TEXTS: Final = (
+    "what",
+    "reason",
+    "code",
+    "dealer",
+    "floor",
+    "purpose",
+    "document",
+    "staff_id",
+    "issued_by",
+    "depth",
+)
 _MAIN_KINDS: Final = ("hand.started", "hand.ended", "hand.voided", "table.cashed_out", "table.session_opened")
 """What an act of several events is called by; else by its first."""
 

@@ -163,4 +163,3 @@ OPTION_BY_NAME: Final = {option.name: option for option in HOUSE_OPTIONS}
 def bad_option(name: str, value: object, rule: str) -> Refused:
     """The refusal of an unknown name or a value that makes no sense."""
     return Refused(RefusalCode.BAD_OPTION, rule, (("option", name), ("value", str(value))))
-

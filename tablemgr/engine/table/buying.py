@@ -57,7 +57,9 @@ def buy_chips(state: TableState, command: BuyChips) -> Answer:
     if command.behind and not state.rules.seating.behind_plays:
         return (ChipsAnnounced(seat.seat, command.amount, command.means, pieces, command.entry),)
     if verdict.after_hand and command.true_at_us:
-        return hand_running(state, "BUY-6")  # what happened earlier is on the table: it cannot wait for this hand
+        return hand_running(
+            state, "BUY-6"
+        )  # what happened earlier is on the table: it cannot wait for this hand
     if verdict.after_hand:
         return (TopUpQueued(seat.seat, command.amount, command.means, pieces),)
     # a rebuy after missed blinds says how he comes in: BLD-17

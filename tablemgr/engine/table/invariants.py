@@ -100,7 +100,12 @@ def _kept_seats_are_free(state: TableState) -> bool:
     taken, players = {seat.seat for seat in state.seats}, {seat.player for seat in state.seats}
     kept, kept_for = [seat for seat, _ in state.locks], [player for _, player in state.locks]
     once = len(set(kept)) == len(kept) and len(set(kept_for)) == len(kept_for)
-    return once and taken.isdisjoint(kept) and players.isdisjoint(state.waiting) and set(kept_for) <= set(state.waiting)
+    return (
+        once
+        and taken.isdisjoint(kept)
+        and players.isdisjoint(state.waiting)
+        and set(kept_for) <= set(state.waiting)
+    )
 
 
 def _positions_fit(state: TableState) -> bool:

@@ -86,7 +86,9 @@ def _opening_facts(report: HandReport, words: Words) -> Flowable:
     span = f"{words.time(report.started_at_us)}– {printable(report.head.utc_offset)}"
     if ended is not None:
         span = words.period(report.started_at_us, ended, seconds=True)
-    duration = format_duration(max(ended - report.started_at_us, 0)) if ended is not None else words.amount(None)
+    duration = (
+        format_duration(max(ended - report.started_at_us, 0)) if ended is not None else words.amount(None)
+    )
     status = codes.label_of(_STATUS, report.status, words)
     why = codes.reason(report.void_reason, words).first
     if report.depth in _DEPTHS:

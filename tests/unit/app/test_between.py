@@ -141,7 +141,12 @@ def test_who_leaves_for_a_table_of_this_file_is_expected_there_with_all_of_it() 
     close(table)
     open_table(table.service, table="PK08")
     (arrival,) = table.service.snapshot().between.arrivals
-    assert (arrival.player, arrival.amount, arrival.from_table, arrival.same_game) == ("P3", 5000, "PK07", True)
+    assert (arrival.player, arrival.amount, arrival.from_table, arrival.same_game) == (
+        "P3",
+        5000,
+        "PK07",
+        True,
+    )
     table.do(SeatPlayer(SeatNo(1), PlayerRef("P3"), Entry.WAIT))
     refused = table.refuse(BuyChips(SeatNo(1), 4000, Means.BROUGHT, None, 0))
     assert refused.code is RefusalCode.WHOLE_STACK_MUST_MOVE

@@ -329,7 +329,9 @@ def test_a_new_game_among_newcomers_needs_the_button_and_everybody_is_ready(tabl
     assert [view.seat for view in now(table).seats if view.status is SeatStatus.READY] == [2, 4]
 
 
-def test_the_button_lies_where_it_was_dealt_while_a_void_hand_waits_for_its_replay(table: ServedTable) -> None:
+def test_the_button_lies_where_it_was_dealt_while_a_void_hand_waits_for_its_replay(
+    table: ServedTable,
+) -> None:
     table.do(VoidHand("MISDEAL"), by="F201", ok="M301")
     assert [view.seat for view in now(table).seats if view.is_button] == [6]
 

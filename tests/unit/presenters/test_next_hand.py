@@ -82,9 +82,7 @@ def test_who_waits_for_a_replay_or_after_a_seat_change_is_named() -> None:
         dealt=(1, 2, 3), not_dealt=((5, "waits_for_replay"), (6, "waits_after_seat_change"))
     )
     dealt = next_hand_model(tables.snapshot(next_hand=coming), CS).dealt
-    assert dealt == (
-        "1, 2, 3 · 3 hráči (5 čeká, až se zopakuje anulovaná hra; 6 čeká po změně místa)"
-    )
+    assert dealt == ("1, 2, 3 · 3 hráči (5 čeká, až se zopakuje anulovaná hra; 6 čeká po změně místa)")
 
 
 def test_a_straddle_is_one_touch_and_one_touch_less() -> None:
