@@ -184,7 +184,8 @@ def closing() -> TableService:
     """Bank counted, boxes to count."""
     service = before_first_hand()
     counted = service.snapshot().bank
-    assert counted is not None and counted.pieces is None
+    assert counted is not None
+    assert counted.pieces is None
     total = counted.total
     pieces = ((25, total // 25),)
     close = CloseSession(pieces, None, StaffId("D102"), StaffId("F301"), "unknown", False)
@@ -238,7 +239,7 @@ MORE: tuple[tuple[str, str, ScreenArgs], ...] = (
 
 
 def side(name: str, args: ScreenArgs, window: MainWindow) -> None:
-    """Open a side screen, with its form confirmed once without anything filled in: its refusals are seen."""
+    """Open a side screen."""
     window.desk.open_side(name, dict(args))
     window.refresh()
 

@@ -422,6 +422,7 @@ def pale_words(window: QWidget) -> list[str]:
     recorder = Recorder(silent=True)
     with listening(recorder):
         drawn = {widget: draw_alone(widget, recorder) for widget in widgets}
+        recorder.drawn = []
         ground = window.grab().toImage()
     ratio = ground.devicePixelRatio()
     clear = {

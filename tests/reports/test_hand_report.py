@@ -7,7 +7,12 @@ import pytest
 from tablemgr.app.hand_report_models import HandReport
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.persistence.codec import KINDS
+from tablemgr.reports import fonts, style
+from tablemgr.reports.columns import TwoColumns
+from tablemgr.reports.documents.hand_actions import action_rows
 from tablemgr.reports.renderer import ReportLabRenderer
+from tablemgr.reports.words import Words
+from tablemgr.text import Language
 from tests.reports import hands
 from tests.reports.paper import flat, pages
 
@@ -119,3 +124,18 @@ def test_every_act_of_a_hand_that_the_journal_knows_has_words() -> None:
     assert [kind for kind in sorted(kinds - silent) if kind in text] == []
     posts = tuple(hands.act(500, "preflop", 3, "posted", 25, 25, 25, detail=kind.value) for kind in PostKind)
     assert "_" not in _say(replace(hands.hand_one(), actions=posts))
+
+
+def test_shown_cards_run_on_into_the_place_of_an_amount_that_is_not_there() -> None:
+    """Nine seats and three pots stay on one page only if two cards do not take two lines each."""
+    fonts.register()
+    words = Words(Language.CS, hands.hand_one().head)
+    large = [hands.act(10, "river", 1, "raised_to", 21_075, 21_075, 21_075)]
+
+    def height(action: str, cards: tuple[str, ...] = ()) -> float:
+        acts = [hands.act(20 + n, "river", n, action, pot=21_075, cards=cards) for n in range(1, 10)]
+        rows = action_rows(replace(hands.hand_one(), actions=(*large, *acts)), words, "D101")
+        lines = [replace(row, heading="") for row in rows if not row.heading]
+        return TwoColumns(lines, words, style.COMPACT).wrap(style.CONTENT_WIDTH, 700.0)[1]
+
+    assert height("cards_shown", ("Ks", "Kc")) == height("folded")

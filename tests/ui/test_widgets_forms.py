@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers import gallery_forms as forms
 from tests.helpers.widgets import console, family, shown, touch
-from ui.presenters.form_models import AmountField, FormModel, TableField, TextField
+from ui.presenters.form_models import AmountField, Choice, ChoiceField, FormModel, TableField, TextField
 from ui.presenters.model_parts import ActModel
 from ui.theme import Theme
 from ui.widgets.form_panel import FormPanel
@@ -349,3 +349,36 @@ def test_the_fields_of_a_page_are_never_wider_than_the_page(
         for widget in panel.findChildren(QWidget)
         if widget.isVisible()
     )
+
+
+def test_a_field_that_comes_leaves_the_others_as_they_are_and_tab_follows_the_order(qtbot: QtBot) -> None:
+    first, second, third = (TextField(key, key) for key in ("first", "second", "third"))
+    model = FormModel("words", "Words", (first, third), ActModel("save", "Save"), keypad=False)
+    panel = form(qtbot, model)
+    kept = edit(panel, "field_third")
+    kept.setFocus()
+
+    panel.show_model(replace(model, fields=(first, second, third)))
+
+    assert edit(panel, "field_third") is kept
+    assert kept.hasFocus()
+    qtbot.waitUntil(edit(panel, "field_second").isVisible)
+    edit(panel, "field_first").setFocus()
+    QTest.keyClick(edit(panel, "field_first"), Qt.Key.Key_Tab)
+    assert edit(panel, "field_second").hasFocus()
+
+
+def test_the_ring_is_drawn_only_where_keys_have_moved_to(qtbot: QtBot) -> None:
+    choice = ChoiceField("who", "Who", (Choice("a", "Alena"), Choice("b", "Bořek")))
+    model = FormModel("who", "Who", (choice,), ActModel("save", "Save"), keypad=False)
+    panel = form(qtbot, model)
+    first, second = child(panel, "choice_who_a"), child(panel, "choice_who_b")
+    assert first.hasFocus()
+    opened, other = first.grab().toImage(), second.grab().toImage()
+    first.setFocus(Qt.FocusReason.TabFocusReason)
+
+    QTest.keyClick(first, Qt.Key.Key_Tab)
+
+    assert second.hasFocus()
+    assert second.grab().toImage() != other
+    assert first.grab().toImage() == opened

@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers import gallery_models as models
 from tests.helpers.widgets import console, touch
-from ui.presenters.model_parts import ActModel
 from ui.presenters.log_models import LogLine
+from ui.presenters.model_parts import ActModel
 from ui.presenters.view_models import AwardModel
 from ui.widgets.cards import RANKS, SUITS, suit_path
 
@@ -229,6 +229,21 @@ def test_an_action_of_a_seat_is_requested_by_its_key(qtbot: QtBot) -> None:
         touch(view.detail.action("top_up"))
 
     assert requested.args == ["top_up"]
+
+
+def test_a_detail_with_much_to_say_takes_the_height_it_needs_and_a_short_one_covers_nothing(
+    qtbot: QtBot,
+) -> None:
+    view = console(qtbot, width=1024, height=768)
+    detail = models.seat_detail()
+    view.show_side(replace(detail, entries=detail.entries[:1], rows=detail.rows[:1]))
+    short = view.detail.height()
+    assert view.detail.geometry() == view.log.geometry()
+
+    view.show_side(replace(detail, entries=detail.entries * 2))
+
+    assert view.detail.height() > short
+    assert view.detail.fits(view.detail.width(), view.detail.height())
 
 
 def test_an_action_that_is_not_possible_says_why(qtbot: QtBot) -> None:

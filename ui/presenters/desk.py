@@ -207,7 +207,8 @@ class TableDesk:
 
     def open_manual(self) -> None:
         screen = self._over or self._page or self._side
-        page = page_for(screen.name if screen is not None else "", self.console.mode)
+        name = screen.name if screen is not None else ""
+        page = page_for("repair" if self.console.correcting else name, self.console.mode)
         self.open_page("manual", {"page": page})
 
     # --- for the window -----------------------------------------------------------------------------------------------
@@ -352,7 +353,7 @@ class TableDesk:
     @property
     def correcting(self) -> bool:
         """Something that was settled already is being changed: everybody else sees the last valid picture."""
-        screens = (self._side, self._page)
+        screens = (self._side, self._beneath, self._page)
         return self.console.correcting or any(getattr(screen, "corrects", False) for screen in screens)
 
     def heard(self) -> Heard:

@@ -183,6 +183,7 @@ class FormModel:
     focus: str = ""  # key of the field that takes the keys when the form opens
     wide: bool = False
     backspace_text: str = ""  # accessible name of ⌫
+    space_text: str = ""  # accessible name of the bar that writes a space
     rule: str = ""  # of the refusal, when it can be read: "BUY-4"
     rule_name: str = ""  # accessible name of its tag: "Pravidlo BUY-4"
 

@@ -59,7 +59,15 @@ class FormScreen(ABC):
     def model(self) -> ScreenModel:
         self._seen = self.snapshot.seq
         form = self.form()
-        return self._with_rule(form) if isinstance(form, FormModel) else form
+        return self._with_names(self._with_rule(form)) if isinstance(form, FormModel) else form
+
+    def _with_names(self, form: FormModel) -> FormModel:
+        """What a screen reader calls the two keys of the pads that bear no word."""
+        return replace(
+            form,
+            backspace_text=form.backspace_text or self.tr("Delete the last letter"),
+            space_text=self.tr("Space"),
+        )
 
     def _with_rule(self, form: FormModel) -> FormModel:
         """A refusal whose rule can be read has it apart from its sentence, to be touched."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache
 
 from tablemgr.app.api import (
     HOUSE_OPTIONS,
@@ -62,9 +62,7 @@ def preset_of(key: str) -> Preset | None:
     return PRESETS[PresetKey(key)] if key in tuple(PresetKey) else None
 
 
-@lru_cache(
-    maxsize=None
-)  # a handful of presets times the games; asked for every option at each key that is typed
+@cache  # a handful of presets times the games; asked for every option at each key that is typed
 def _values_of(preset: str, variant: Variant) -> Mapping[str, PresetValue]:
     """What a preset says in this game, by option."""
     document = preset_of(preset) or _WITHOUT_PRESET

@@ -150,6 +150,7 @@ class HouseRulesForm:
             empty_text=tr("Nothing deviates: every option is as the rules say that you picked."),
             refusal=self.first_problem(words),
             backspace_text=tr("Delete the last digit"),
+            space_text=tr("Space"),
         )
 
     def _sections(self, problems: Problems, words: Words) -> Iterator[SectionRow]:

@@ -1,4 +1,4 @@
-"""«Happened earlier»: the part of a form in which something is entered at its true time, with the floor (controls 3.6)."""
+"""«Happened earlier»: the part of a form that enters something at its true time, with the floor (controls 3.6)."""
 
 from __future__ import annotations
 

@@ -39,6 +39,7 @@ PAGE_OF_SCREEN = {
     "dealer": "seats",
     "floor": "seats",
     "void_hand": "mistakes",
+    "repair": "mistakes",
     "fill": "money",
     "credit": "money",
     "slips": "money",

@@ -1,5 +1,5 @@
-"""What everybody may see: pots, board, bets, stacks, tabled cards. Built from named fields only, so that nothing private
-can slip in with a field that is added later: no purchases, no debts, no waiting chips, names only when the house wants.
+"""What everybody may see: pots, board, bets, stacks, tabled cards. Built from named fields only, so that nothing
+private can slip in with a field that is added later: no purchases, no debts, no waiting chips, no names unless wanted.
 """
 
 from __future__ import annotations

@@ -58,6 +58,7 @@ class HouseRulesModel:
     empty_text: str = ""  # instead of cards
     refusal: str = ""  # the first thing that is wrong; a touch sends ``problem``
     backspace_text: str = ""
+    space_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,3 +90,4 @@ class RulebookModel:
     empty_text: str = ""
     clear_text: str = ""  # accessible name of × in the search
     backspace_text: str = ""
+    space_text: str = ""

@@ -52,6 +52,7 @@ class RulebookScreen:
             empty_text=tr("No rule has this id or these words, in Czech or in English."),
             clear_text=tr("Empty the search"),
             backspace_text=tr("Delete the last letter"),
+            space_text=tr("Space"),
         )
 
     def edit(self, key: str, value: object) -> None:

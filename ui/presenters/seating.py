@@ -184,7 +184,12 @@ class SeatingForm(FormScreen):
                     "brings", tr("Brings, by his slip"), self.amount_text("brings"), words.currency.code,
                     refusal=self.unreadable("brings"),
                 ),
-                CheckField("same_game", tr("The same game"), self.checked("same_game"), tr("all of it, even above the maximum")),
+                CheckField(
+                    "same_game",
+                    tr("The same game"),
+                    self.checked("same_game"),
+                    tr("all of it, even above the maximum"),
+                ),
             ]  # fmt: skip
         floors = floors_of(self.snapshot)
         fields.append(staff_field("floor", tr("Confirmed by the floor"), floors, self.text("floor"), words))

@@ -1,4 +1,4 @@
-"""The waiting list of the table: names in their order, a seat kept for somebody, and from the list to a seat (SES-11)."""
+"""The waiting list of the table: names in their order, a kept seat, and from the list to a seat (SES-11)."""
 
 from __future__ import annotations
 

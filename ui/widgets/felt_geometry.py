@@ -67,7 +67,8 @@ class FeltPlaces:
 def felt_places(width: int, height: int, seats: int, scale: float, text: float = 1.0) -> FeltPlaces:
     """Places on a felt of ``width`` × ``height`` logical pixels for a table with ``seats`` seats (2 to 10).
 
-    ``text`` is the size of the letters. A low felt is drawn tighter: plates, cards and gaps shrink and the street moves into the line of the pot.
+    ``text`` is the size of the letters. A low felt is drawn tighter: plates, cards and gaps shrink and the street
+    moves into the line of the pot.
     """
     for tight in (0, 1, 2):
         builder = _Builder(width, height, seats, scale, text, tight)

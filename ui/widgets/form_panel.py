@@ -87,7 +87,7 @@ class FormPanel(Panel):
         if model.cancel is not None:
             self.cancel.show_model(model.cancel)
         self.refusal.show_refusal(model.refusal, model.rule, model.rule_name)
-        self.pads.name_keys(model.backspace_text)
+        self.pads.name_keys(model.backspace_text, model.space_text)
         self.pads.follow(self._target(), model.keypad)
         self.setAccessibleName(model.title)
         self._place()

@@ -82,7 +82,7 @@ class HouseRulesPage(Panel):
         self.problem.show_sentence(model.refusal)
         self.confirm.show_model(model.confirm)
         self.cancel.show_model(model.cancel)
-        self.pads.name_keys(model.backspace_text)
+        self.pads.name_keys(model.backspace_text, model.space_text)
         self.setAccessibleName(f"{model.title} · {model.subtitle}")
         self._place()
         self._show_chosen(same)

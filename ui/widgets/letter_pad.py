@@ -91,9 +91,10 @@ class LetterPad(ThemedWidget):
         self._edit = edit
         self._show_labels()
 
-    def name_keys(self, backspace: str) -> None:
-        """Accessible name of ⌫ in the user's language."""
+    def name_keys(self, backspace: str, space: str = "") -> None:
+        """Accessible names of ⌫ and of the space bar in the user's language."""
         self._keys[BACKSPACE].name(backspace or BACKSPACE)
+        self._keys[SPACE].name(space or SPACE)
 
     def key(self, key: str) -> LetterKey:
         """A key by its sign, or by SPACE, BACKSPACE, CAPITALS, FIGURES, LETTERS."""

@@ -12,7 +12,7 @@ from ui.widgets.paint import RichText, draw_text, fitting_text
 from ui.widgets.panel import Panel
 from ui.widgets.touch import ActButton, at_hand
 
-NOTICE_ENDS = 52
+NOTICE_ENDS = 50
 """Pixels from the upper edge: a finger's height and the gap above it."""
 
 
@@ -107,7 +107,7 @@ class NextHandPanel(Panel):
             texts = [
                 RichText(theme, line, size, self._words.width() - label_width) for _label, line in paragraphs
             ]
-            total = sum(text.height for text in texts) + theme.px(4) * len(texts)
+            total = sum(text.height for text in texts) + theme.px(3) * len(texts)
             if total <= self._words.height():
                 break
         y = self._words.top()
@@ -115,7 +115,7 @@ class NextHandPanel(Panel):
             box = QRectF(self._words.left(), y, label_width - theme.px(8), theme.row(size * 1.3))
             draw_text(painter, box, label, theme.font(size - 1, MEDIUM), theme.colour(theme.palette.muted))
             text.draw(painter, self._words.left() + label_width, y)
-            y += text.height + theme.px(4)
+            y += text.height + theme.px(3)
 
     @staticmethod
     def _paragraphs(model: NextHandModel) -> list[tuple[str, Line]]:

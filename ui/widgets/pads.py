@@ -21,10 +21,10 @@ class Pads(ThemedWidget):
         self.keypad.digit_pressed.connect(self._type)
         self.keypad.backspace_pressed.connect(self._erase)
 
-    def name_keys(self, backspace: str) -> None:
-        """Accessible name of ⌫ in the user's language."""
+    def name_keys(self, backspace: str, space: str = "") -> None:
+        """Accessible names of ⌫ and of the space bar in the user's language."""
         self.keypad.name_backspace(backspace)
-        self.letters.name_keys(backspace)
+        self.letters.name_keys(backspace, space)
 
     def follow(self, edit: QLineEdit | None, figures: bool) -> bool:
         """Write into ``edit``; ``figures``: the form wants the number pad. Whether another pad is shown now."""

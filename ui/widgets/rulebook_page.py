@@ -169,7 +169,7 @@ class RulebookPage(Panel):
         set_text(self.search, model.query)
         self.clear.setVisible(bool(model.query))
         self.clear.name(model.clear_text or "×")
-        self.letters.name_keys(model.backspace_text)
+        self.letters.name_keys(model.backspace_text, model.space_text)
         self.sections.show_rows(model.sections, model.section)
         self._show_cards(model.cards)
         self._empty.show_text("" if model.cards else model.empty_text)

@@ -197,10 +197,10 @@ class BetChip(TouchButton):
 
     def show_amount(self, amount: str, accessible: str) -> None:
         """Show chips with an amount, or nothing."""
+        self.name(accessible or amount)
         if amount == self.amount:
             return
         self.amount = amount
-        self.name(accessible or amount)
         self.setVisible(bool(amount))
         self.update()
 

@@ -19,6 +19,7 @@ class TableBox(FieldBox):
     def __init__(self, theme: Theme, field: TableField, parent: QWidget | None = None) -> None:
         super().__init__(theme, field.key, parent)
         self._field = field
+        self._removers: list[IconButton] = []
         self._cells: list[list[QLineEdit | QComboBox]] = []
         self._refusals: list[Words] = []
         self._heads: list[Words] = []
@@ -64,9 +65,9 @@ class TableBox(FieldBox):
         if field.remove_text:
             remove = IconButton(theme, "close", self)
             remove.setObjectName(f"remove_{field.key}_{row}")
-            remove.name(f"{field.remove_text} {row + 1}")
             remove.clicked.connect(lambda: self._remove(row))
             remove.setVisible(not field.rows[row].fixed)
+            self._removers.append(remove)
             grid.addWidget(remove, place, len(field.columns))
         refusal = Words(theme, 13, "warn", 600)
         grid.addWidget(refusal, place + 1, 0, 1, max(1, len(field.columns)))
@@ -92,6 +93,8 @@ class TableBox(FieldBox):
             head.show_text(spec.title)
         self.add.show_model(ActModel("add", field.add_text))
         self.add.setVisible(bool(field.add_text))
+        for number, remove in enumerate(self._removers, start=1):
+            remove.name(f"{field.remove_text} {number}")
         for cells, refusal, row in zip(self._cells, self._refusals, field.rows, strict=True):
             refusal.show_text(f"▲ {row.refusal}" if row.refusal else "")
             for cell, column, text in zip(cells, field.columns, row.cells, strict=True):

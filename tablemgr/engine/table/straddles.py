@@ -188,6 +188,7 @@ class Straddling:
         if self._is_from_button(seat) and not before:
             due = seat
         elif self.rules.play.mississippi:
-            last = self.order.index(before[-1][0]) if before else -1
+            # before the first hand nobody has a place in the order yet
+            last = self.order.index(before[-1][0]) if before and before[-1][0] in self.order else -1
             due = seat if seat in self.order[last + 1 :] else NO_SEAT
         return NO_SEAT if due in self.posting else due

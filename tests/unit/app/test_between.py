@@ -1,4 +1,4 @@
-"""Waiting list, breaks, pick-ups, changes of table and late entries through the service, and what papers say of them."""
+"""Waiting list, breaks, pick-ups, changes of table and late entries through the service and on paper."""
 
 from __future__ import annotations
 

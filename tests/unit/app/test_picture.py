@@ -277,11 +277,12 @@ def test_a_fill_on_its_way_is_seen_with_its_number() -> None:
     bank = now(table).bank
     assert bank is not None
     assert (bank.in_transit, bank.total) == (10_000, 250_000)
-    assert now(table).balance.difference == 0
+    assert (now(table).balance.inside, now(table).balance.difference) == (250_000, 0)
     table.do(AcceptSlip(SlipKind.FILL, SlipNo(1), pieces, StaffId("D101"), StaffId("R401")))
     bank = now(table).bank
     assert bank is not None
     assert (bank.in_transit, bank.total) == (0, 260_000)
+    assert (now(table).balance.inside, now(table).balance.difference) == (260_000, 0)
     (slip,) = now(table).slips
     assert (slip.state, slip.requested_by, slip.issued_by, slip.accepted_by, slip.carried_by) == (
         "accepted",

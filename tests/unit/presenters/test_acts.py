@@ -106,6 +106,12 @@ def test_fold_where_checking_is_free_is_warned_of_not_forbidden() -> None:
     assert fold.subtitle == "může čekat"
 
 
+def test_where_only_one_amount_is_possible_there_is_no_size_to_choose() -> None:
+    fixed = bar(raise_=AmountOption(400, 400, 25))
+    assert [size.key for size in fixed.quick_sizes] == ["all_in"]
+    assert fixed.more_sizes == ()
+
+
 def test_in_fixed_limit_the_only_amount_stands_on_the_button() -> None:
     fixed = bar(raise_=AmountOption(400, 400, 25))
     assert fixed.acts[2].title == "Raise na 400"

@@ -48,6 +48,11 @@ def test_the_last_side_pot_is_asked_for_first() -> None:
     assert [seat.seat for seat in card.pots[0].eligible] == [5, 6]
 
 
+def test_winners_whose_names_do_not_fit_are_told_by_their_seats() -> None:
+    split = tables.pot_award(1, 1000, (5, 6), shares=tables.shares((5, 500, 0), (6, 500, 0)))
+    assert model(at_showdown(split, MAIN)).pots[0].winners_short == "5: 500 · 6: 500"
+
+
 def test_a_pot_without_a_winner_keeps_the_confirmation_grey_and_says_which() -> None:
     card = model(at_showdown(SIDE, MAIN))
     assert not card.confirm.enabled

@@ -39,7 +39,7 @@ from tablemgr.engine.table.commands import (
 )
 from tablemgr.engine.table.events import StraddleLapsed
 from tablemgr.engine.table.state import NOBODY, BombPot
-from tests.unit.engine.table.builders import RULES, Table, in_play
+from tests.unit.engine.table.builders import RULES, Table, in_play, opened, opening
 
 LIMIT = TableRules(Variant.FL, 50, 100, small_bet=100, big_bet=200, chip=25, buy_in_min=500)
 KILL = replace(LIMIT, straddle=StraddleRule.OFF, play=PlayRules(kill=Kill.FULL, bomb_pot=True))
@@ -323,3 +323,9 @@ def test_no_straddle_goes_with_a_kill() -> None:
 def test_a_bomb_pot_leaves_the_kill_for_the_hand_after_it() -> None:
     table = five(KILL).does(AnnounceKill(SeatNo(3)), bomb(100)).deals()
     assert table.state.killer == "P3"
+
+
+def test_in_a_mississippi_several_may_announce_before_the_first_button_lies() -> None:
+    rules = replace(RULES, max_straddles=2, play=PlayRules(mississippi=True))
+    table = opened(opening(rules)).sits(1).sits(3).sits(6).sits(8).does(straddle(1), straddle(3))
+    assert table.refuses(straddle(6)) == ("one_straddle_only", "STR-5")

@@ -1,4 +1,4 @@
-"""Between hands: waiting list and kept seats, breaks, changes of table, pick-ups, late entries (SES-11, SES-12, BUY-14)."""
+"""Between hands: waiting list, kept seats, breaks, changes of table, pick-ups, late entries (SES-11, SES-12)."""
 
 from __future__ import annotations
 

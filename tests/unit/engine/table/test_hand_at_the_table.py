@@ -23,9 +23,9 @@ from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.rules import RakeRules
 from tablemgr.engine.table import evolve as evolving
+from tablemgr.engine.table.between import BetweenEvent
 from tablemgr.engine.table.commands import CountStack, SitOut, TableOnlyCommand
 from tablemgr.engine.table.decide import _AFTER_CLOSING, _HANDLERS, refusal_of
-from tablemgr.engine.table.between import BetweenEvent
 from tablemgr.engine.table.events import PlayerSatOut, SessionOpened, TableOnlyEvent
 from tablemgr.engine.table.evolve import evolve, fold
 from tablemgr.engine.table.invariants import chips_behind, chips_in_pot, stacks
