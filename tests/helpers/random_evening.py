@@ -18,24 +18,11 @@ from tablemgr.app.service import TableService
 from tablemgr.app.snapshot import AmountOption, Expected, HandView, SeatView, TableSnapshot
 from tablemgr.app.sources import ManualClock
 from tablemgr.engine.cards import DECK, format_card
+from tests.helpers.random_staff import DEALERS, FLOORS, STAFF
 
 Fields = dict[str, Any]
 
 DECK_WORDS: Final = tuple(format_card(card) for card in DECK)
-DEALERS: Final = ("D101", "D102", "D103")
-FLOORS: Final = ("F201", "F202", "M301")
-STAFF: Final = {
-    "D101": {"name": "Jana Nováková", "role": "D"},
-    "D102": {"name": "Řehoř «Čížek» <b>&amp;</b>", "role": "D"},
-    "D103": {"name": 'O\'Brien "%s" {name} \\n', "role": "D"},
-    "F201": {"name": "Petr Šťastný", "role": "F"},
-    "F202": {"name": "Ing. Ďáblice-Žižkovská, Ph.D., vedoucí pokerového sálu a zástupkyně", "role": "F"},
-    "M301": {"name": "Zdeňka Růžičková", "role": "M"},
-    "C301": {"name": "Lenka Dvořáková", "role": "C"},
-    "R401": {"name": "Ondřej Vlk", "role": "R"},
-    "N501": {"name": "Květa Malá", "role": "N"},
-    "N502": {"name": "Miloš Tůma", "role": "N"},
-}
 STARTS: Final = (
     "2026-11-28T17:00:00",
     "2026-10-24T21:30:00",  # over the night in which an hour comes twice

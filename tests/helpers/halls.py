@@ -1,0 +1,95 @@
+"""Windows in which exhibits are looked at, one for each room; as a program the walk on a scaled display.
+
+QT_SCALE_FACTOR=1.5 QT_QPA_PLATFORM=offscreen python -m tests.helpers.halls
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+
+from PySide6.QtWidgets import QApplication
+
+from tablemgr import bootstrap
+from tablemgr.text import Language, resources_dir
+from tests.helpers.exhibits import ROOMS, Exhibit, exhibits, reset
+from tests.helpers.fake_desk import ManualClock, NoFiles
+from tests.helpers.walker import Walker
+from ui.main_window import MainWindow
+from ui.theme import Theme, load_fonts
+
+SMALLEST = (1024, 768)
+WORD = re.compile(r"[^\W\d_][^\W\d_']+")
+
+
+def words_in(text: str) -> set[str]:
+    """Words of two letters or more."""
+    return set(WORD.findall(text))
+
+
+class Halls:
+    """Kept open from exhibit to exhibit: opening them again would take most of the time."""
+
+    def __init__(self, family: str) -> None:
+        self.family = family
+        self.walker = Walker()
+        self._windows: dict[str, MainWindow] = {}
+
+    def window(self, room: str) -> MainWindow:
+        """The window of a room."""
+        if room not in self._windows:
+            service = ROOMS[room]()
+            papers = bootstrap.ServicePapers(service)
+            theme = Theme(self.family)
+            self._windows[room] = MainWindow(service, papers, NoFiles(), ManualClock(), theme, Language.CS)
+        return self._windows[room]
+
+    def show(
+        self, exhibit: Exhibit, size: tuple[int, int], language: str = "cs", **look: int | bool
+    ) -> MainWindow:
+        """The exhibit on the screen: size, language and look as told, everything else as usual."""
+        window = self.window(exhibit.room)
+        reset(window)
+        window.desk.set_language(language)
+        usual: dict[str, int | bool] = {"daylight": False, "text": 100, "left_handed": False}
+        window.desk.set_look(**{**usual, **look})
+        window.resize(*size)
+        window.show()
+        window.refresh()
+        QApplication.processEvents()
+        exhibit.show(window)
+        window.refresh()
+        for _round in range(3):
+            QApplication.processEvents()  # a layout that grows asks for another one
+        if window.is_stopped:
+            raise AssertionError(f"{exhibit.name} stops the table: {window._stopped}")
+        return window
+
+    def close(self) -> None:
+        """Close all windows."""
+        for window in self._windows.values():
+            window.close()
+            window.deleteLater()
+
+
+def main() -> int:
+    """Walk every exhibit at the factor Qt was started with; says what is wrong and how much."""
+    application = QApplication.instance() or QApplication([])
+    halls = Halls(load_fonts(resources_dir() / "fonts"))
+    faults: dict[str, str] = {}
+    for exhibit in exhibits():
+        found, _words = halls.walker.walk(halls.show(exhibit, SMALLEST))
+        faults |= dict.fromkeys(found, exhibit.name)
+    for fault, where in sorted(faults.items()):
+        print(f"{where}: {fault}")
+    wanted = float(os.environ.get("QT_SCALE_FACTOR", "1"))
+    real = halls.window(exhibits()[0].room).devicePixelRatioF()
+    print(f"{len(faults)} faults at {real:.2f}")
+    halls.close()
+    application.processEvents()
+    return 1 if faults or real != wanted else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,199 @@
+"""Every screen, page and panel as an inspector walks it: nothing cut, fingers, names, colours, both languages.
+
+Screens come from the registry by themselves (`tests.helpers.exhibits`): a new one is walked without a line here.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+
+from tests.helpers import walker
+from tests.helpers.exhibits import ROOMS, Exhibit, exhibits
+from tests.helpers.halls import Halls, words_in
+from ui.main_window import MainWindow
+from ui.presenters.registry import PAGES, SIDE_SCREENS
+from ui.widgets.touch import TouchButton
+
+SIZES = ((1024, 768), (1280, 800))
+TEXTS = (100, 115, 130)
+BOTH = ("cs", "en")
+
+SAME_IN_BOTH = {
+    # words of the table, spoken in English everywhere
+    "ALL-IN", "All-in", "BB", "Button", "Buy-in", "CALL", "Call", "Check", "FLOP", "FOLD", "Flop", "Fold", "Max", "Min",
+    "PREFLOP", "Pot", "Preflop", "RAISE", "RIVER", "Rake", "River", "SB", "Straddle", "TURN", "Turn", "all-in", "pot",
+    "straddle", "full", "house", "FL", "NL", "PL", "Limit", "No-limit", "Pot-limit", "Hold'em", "R",
+    # units, keys, the program, languages in their own words
+    "min", "CZK", "X", "S", "Ctrl", "W", "Y", "Z", "Del", "Enter", "Esc", "F", "Space", "tablemgr", "Role",
+    "Aa", "English", "Česky", "Čeština",
+    # sources are named, not translated
+    "Casino", "Admiral", "Robert's", "Rules", "of", "Poker", "GEN",
+}  # fmt: skip
+"""Words that both languages write alike. Whatever else is the same in both was forgotten by a translator."""
+
+
+@pytest.fixture(scope="module")
+def halls(font_family: str) -> Iterator[Halls]:
+    found = Halls(font_family)
+    yield found
+    found.close()
+
+
+def test_every_registered_screen_is_among_the_exhibits(halls: Halls) -> None:
+    names = {exhibit.name for exhibit in exhibits()}
+    assert {f"side_{name}" for name in SIDE_SCREENS} | {f"page_{name}" for name in PAGES} <= names
+
+
+@pytest.mark.parametrize("exhibit", [e for e in exhibits() if e.name.startswith(("side_", "page_"))], ids=str)
+def test_every_screen_opens_where_it_is_looked_at(exhibit: Exhibit, halls: Halls) -> None:
+    """A screen that silently does not open would be walked as the bare console."""
+    desk = halls.show(exhibit, SIZES[1]).desk
+    kind, _line, name = exhibit.name.partition("_")
+    wanted = (
+        name if kind == "page" else next(key for key in _longest_first(SIDE_SCREENS) if name.startswith(key))
+    )
+    front = desk._over or desk._page or desk._side
+    assert front is not None
+    assert front.name == wanted
+
+
+def _longest_first(names: dict[str, object]) -> list[str]:
+    return sorted(names, key=len, reverse=True)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("text", TEXTS)
+def test_nothing_is_cut_and_everything_can_be_touched(size: tuple[int, int], text: int, halls: Halls) -> None:
+    """Both languages; the colours are those of the room in which this size of letters is read (see below)."""
+    faults: dict[str, str] = {}
+    for language in BOTH:
+        for exhibit in exhibits():
+            window = halls.show(exhibit, size, language, text=text, daylight=text == TEXTS[1])
+            found, _words = halls.walker.walk(window)
+            faults |= dict.fromkeys(found, f"{exhibit.name} {language}")
+    assert faults == {}
+
+
+def test_the_colours_change_no_place_and_no_word(halls: Halls) -> None:
+    """So it is enough to walk each size in one of the two themes."""
+    for exhibit in exhibits():
+        dark = _measures(halls.show(exhibit, SIZES[0]))
+        light = _measures(halls.show(exhibit, SIZES[0], daylight=True))
+        assert dark == light, exhibit.name
+
+
+def _measures(window: MainWindow) -> list[tuple[str, object]]:
+    return [
+        (walker.name_of(widget), (widget.geometry().getRect(), widget.accessibleName()))
+        for widget in walker.visible_widgets(window)
+    ]
+
+
+@pytest.mark.parametrize("daylight", [False, True], ids=["dark", "daylight"])
+def test_all_words_stand_out_from_what_lies_beneath(daylight: bool, halls: Halls) -> None:
+    """4.5 : 1 for words, 7 : 1 for amounts."""
+    faults: dict[str, str] = {}
+    for exhibit in exhibits():
+        window = halls.show(exhibit, SIZES[1], daylight=daylight)
+        faults |= dict.fromkeys(walker.pale_words(window), exhibit.name)
+    assert faults == {}
+
+
+def test_with_the_left_hand_nothing_is_cut_either(halls: Halls) -> None:
+    faults: dict[str, str] = {}
+    for exhibit in exhibits():
+        window = halls.show(exhibit, SIZES[0], text=TEXTS[2], left_handed=True)
+        found, _words = halls.walker.walk(window)
+        faults |= dict.fromkeys(found, exhibit.name)
+    assert faults == {}
+
+
+def test_no_word_is_left_in_the_other_language(halls: Halls) -> None:
+    """The window changes its language while it is open, as at the table: nothing may stay behind."""
+    words: dict[str, dict[str, str]] = {language: {} for language in BOTH}
+    for language, seen in words.items():
+        for exhibit in exhibits():
+            window = halls.show(exhibit, SIZES[1], language)
+            _faults, found = walker.Walker().walk(window)
+            seen.update(dict.fromkeys(found, exhibit.name))
+    alike = {
+        text: words["cs"][text]
+        for text in words["cs"].keys() & words["en"].keys()
+        if words_in(text) - SAME_IN_BOTH - _people(halls)
+    }
+    assert alike == {}
+
+
+def _people(halls: Halls) -> set[str]:
+    """Names of players and staff, of the table and its papers: data, not words of the program."""
+    found = {"PK", "PRAHA", "A", "PK07"}
+    for room in ROOMS:
+        snapshot = halls.window(room).desk.snapshot
+        staff = snapshot.house.staff if snapshot.house is not None else ()
+        names = [member.name for member in staff] + [member.staff_id for member in staff]
+        names += [view.name for view in snapshot.seats] + [entry.name for entry in snapshot.between.waiting]
+        for name in names:
+            found |= words_in(name)
+    return found
+
+
+def test_tab_goes_through_every_screen_from_above_to_below(halls: Halls) -> None:
+    for exhibit in exhibits():
+        if not exhibit.name.startswith(("side_", "page_")):
+            continue
+        window = halls.show(exhibit, SIZES[1])
+        order = walker.tab_order(window)
+        assert order, exhibit.name
+        owner = window.page if not window.desk.on_console else window.console.form
+        assert walker.jumps_back(order, owner) == [], exhibit.name
+
+
+@pytest.mark.parametrize("daylight", [False, True], ids=["dark", "daylight"])
+def test_who_moves_by_keys_sees_where_he_is(daylight: bool, halls: Halls) -> None:
+    """Each thing of the console, the seat's form and the settings that Tab comes to is drawn otherwise then."""
+    wanted = ("console_acting", "console_next_hand", "side_seat", "side_buy_in", "page_settings")
+    for exhibit in exhibits():
+        if exhibit.name not in wanted:
+            continue
+        window = halls.show(exhibit, SIZES[1], daylight=daylight)
+        for widget in walker.tab_order(window):
+            assert walker.ring_is_seen(widget), (exhibit.name, walker.name_of(widget))
+
+
+def test_a_touch_leaves_no_ring(halls: Halls) -> None:
+    """What a form puts the keys on must not look as if it were chosen."""
+    exhibit = next(each for each in exhibits() if each.name == "side_seat")
+    window = halls.show(exhibit, SIZES[1])
+    button = next(each for each in walker.tab_order(window) if isinstance(each, TouchButton))
+    before = _picture(button)
+    button.setFocus(Qt.FocusReason.MouseFocusReason)
+    assert _picture(button) == before
+    button.clearFocus()
+    button.setFocus(Qt.FocusReason.TabFocusReason)
+    assert _picture(button) != before
+
+
+def _picture(widget: QWidget) -> bytes:
+    return bytes(widget.grab().toImage().constBits())
+
+
+@pytest.mark.parametrize("factor", ["1.25", "1.5"])
+def test_on_a_scaled_display_fingers_still_find_everything(factor: str) -> None:
+    """The factor is told to Qt before it starts, so the walk has a process of its own."""
+    environment = os.environ | {"QT_SCALE_FACTOR": factor, "QT_QPA_PLATFORM": "offscreen"}
+    here = Path(__file__).resolve().parents[2]
+    walked = subprocess.run(
+        [sys.executable, "-m", "tests.helpers.halls"],
+        env=environment, cwd=here, capture_output=True, text=True, timeout=300, check=False,
+    )  # fmt: skip
+    assert walked.stdout.splitlines()[-1:] == [f"0 faults at {float(factor):.2f}"], (
+        walked.stdout + walked.stderr
+    )
