@@ -527,7 +527,13 @@ def jumps_back(widgets: list[QWidget], owner: QWidget) -> list[str]:
 
 def ring_is_seen(widget: QWidget) -> bool:
     """Whether the widget looks different while the keyboard is on it."""
-    before = widget.grab().toImage()
+    before = look_of(widget)
     widget.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()
-    return widget.hasFocus() and widget.grab().toImage() != before
+    return widget.hasFocus() and look_of(widget) != before
+
+
+def look_of(widget: QWidget) -> QImage:
+    """Its piece of the window, with what lies beneath it."""
+    window = widget.window()
+    return window.grab(QRect(widget.mapTo(window, QPoint(0, 0)), widget.size())).toImage()
