@@ -20,12 +20,16 @@ from ui.main_window import MainWindow
 from ui.theme import Theme, load_fonts
 
 SMALLEST = (1024, 768)
-WORD = re.compile(r"[^\W\d_][^\W\d_']+")
+WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*")
 
 
 def words_in(text: str) -> set[str]:
-    """Words of two letters or more."""
-    return set(WORD.findall(text))
+    """Words of two letters or more; what has a digit in it is a number, a rule or a key and no word."""
+    found: set[str] = set()
+    for piece in text.split():
+        if not any(sign.isdigit() for sign in piece):
+            found |= {word for word in WORD.findall(piece) if len(word) > 1}
+    return found
 
 
 class Halls:
@@ -56,6 +60,7 @@ class Halls:
         window.desk.set_look(**{**usual, **look})
         window.resize(*size)
         window.show()
+        window.activateWindow()
         window.refresh()
         QApplication.processEvents()
         exhibit.show(window)

@@ -512,17 +512,22 @@ def tab_order(window: QWidget) -> list[QWidget]:
 
 
 def jumps_back(widgets: list[QWidget], owner: QWidget) -> list[str]:
-    """Where the order of Tab goes up again inside one owner, by more than a line."""
-    places = [
-        (widget, widget.mapTo(owner, QPoint(0, 0)).y(), widget.height())
-        for widget in widgets
-        if owner.isAncestorOf(widget)
-    ]
+    """Where Tab goes up again inside one owner; the next column at the right is no way back.
+
+    The order has no end: from the last thing it goes to the first, so one way back is right and more are too many.
+    """
+    inside = [widget for widget in widgets if widget is not owner and owner.isAncestorOf(widget)]
+    boxes = [QRect(widget.mapTo(owner, QPoint(0, 0)), widget.size()) for widget in inside]
+    count = len(inside)
     return [
-        f"Tab goes from {name_of(one)} up to {name_of(other)}"
-        for (one, y, height), (other, above, other_height) in pairwise(places)
-        if above + other_height <= y
+        f"Tab goes from {name_of(inside[index])} up to {name_of(inside[(index + 1) % count])}"
+        for index in range(count)
+        if _is_before(boxes[(index + 1) % count], boxes[index])
     ]
+
+
+def _is_before(box: QRect, other: QRect) -> bool:
+    return box.bottom() < other.top() and box.left() < other.right()
 
 
 def ring_is_seen(widget: QWidget) -> bool:
