@@ -42,7 +42,6 @@ class TableBox(FieldBox):
         self.add.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.add.touched.connect(lambda _key: self._add())
         self.column.addWidget(self.add, 0, Qt.AlignmentFlag.AlignLeft)
-        self._order_keys()
         self.show_field(field)
 
     def _build_row(self, grid: QGridLayout, row: int) -> None:
