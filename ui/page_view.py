@@ -20,6 +20,7 @@ from ui.presenters.view_models import (
 )
 from ui.theme import BOLD, MEDIUM, Theme
 from ui.widgets.banner import Banner
+from ui.widgets.covering import CoveringView
 from ui.widgets.detail_panel import DetailPanel
 from ui.widgets.form_panel import FormPanel
 from ui.widgets.help_overlay import HelpOverlay
@@ -107,7 +108,7 @@ class PageBar(ThemedWidget):
         painter.end()
 
 
-class PageView(ThemedWidget):
+class PageView(CoveringView):
     """Draws whatever model a page gives with the widget that fits it."""
 
     touched = Signal(str)
@@ -226,9 +227,19 @@ class PageView(ThemedWidget):
                 self.rulebook.show_model(model)
                 return self.rulebook
 
+    def overlays(self) -> tuple[QWidget, ...]:
+        """The keys over everything."""
+        return (self.help,)
+
+    def has_keys(self) -> bool:
+        """A page is nothing but its parts."""
+        return False
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The line that is being written keeps the keyboard when something beside it is touched."""
         super().focusInEvent(event)
+        if self.passing:
+            return
         if self.form.isVisible():
             self.form.take_keys()
         for page in (self.house_rules, self.rulebook):

@@ -25,6 +25,7 @@ from PySide6.QtGui import (
     QPalette,
     QRegion,
 )
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
@@ -495,27 +496,28 @@ def _common_colour(image: QImage, place: QRectF, ratio: float) -> QColor | None:
 
 
 def tab_order(window: QWidget) -> list[QWidget]:
-    """What Tab visits, in its order, from the first to the last."""
+    """What the key Tab visits, from the first thing until it comes back to one it has been at."""
     found: list[QWidget] = []
-    at = window.nextInFocusChain()
-    while at is not window and len(found) < 2000:
-        if (
-            at.isVisible()
-            and at.isEnabled()
-            and at.focusPolicy() & Qt.FocusPolicy.TabFocus
-            and not _is_inner(at)
-        ):
-            found.append(at)
-        at = at.nextInFocusChain()
+    window.setFocus()
+    while len(found) < 500:
+        QTest.keyClick(QApplication.focusWidget() or window, Qt.Key.Key_Tab)
+        at = QApplication.focusWidget()
+        if at is None or at in found:
+            break
+        found.append(at)
     return found
 
 
 def jumps_back(widgets: list[QWidget], owner: QWidget) -> list[str]:
-    """Where Tab goes up again inside one owner; the next column at the right is no way back.
+    """Where Tab goes up again inside one owner; the next column at the right is no way back, nor what is scrolled away.
 
     The order has no end: from the last thing it goes to the first, so one way back is right and more are too many.
     """
-    inside = [widget for widget in widgets if widget is not owner and owner.isAncestorOf(widget)]
+    inside = [
+        widget
+        for widget in widgets
+        if widget is not owner and owner.isAncestorOf(widget) and not widget.visibleRegion().isEmpty()
+    ]
     boxes = [QRect(widget.mapTo(owner, QPoint(0, 0)), widget.size()) for widget in inside]
     count = len(inside)
     return [
@@ -531,6 +533,7 @@ def _is_before(box: QRect, other: QRect) -> bool:
 
 def ring_is_seen(widget: QWidget) -> bool:
     """Whether the widget looks different while the keyboard is on it."""
+    widget.clearFocus()
     before = look_of(widget)
     widget.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()

@@ -146,6 +146,29 @@ def _people(halls: Halls) -> set[str]:
     return found
 
 
+def test_tab_goes_through_every_screen_from_above_to_below(halls: Halls) -> None:
+    for exhibit in exhibits():
+        if not exhibit.name.startswith(("side_", "page_")):
+            continue
+        window = halls.show(exhibit, SIZES[1])
+        order = walker.tab_order(window)
+        assert order, exhibit.name
+        owner = window.page if not window.desk.on_console else window.console.form
+        assert len(walker.jumps_back(order, owner)) <= 1, exhibit.name
+
+
+@pytest.mark.parametrize("daylight", [False, True], ids=["dark", "daylight"])
+def test_who_moves_by_keys_sees_where_he_is(daylight: bool, halls: Halls) -> None:
+    """Each thing of the console, the seat's form and the settings that Tab comes to is drawn otherwise then."""
+    wanted = ("console_acting", "console_next_hand", "side_seat", "side_buy_in", "page_settings")
+    for exhibit in exhibits():
+        if exhibit.name not in wanted:
+            continue
+        window = halls.show(exhibit, SIZES[1], daylight=daylight)
+        for widget in filter(lambda each: isinstance(each, walker.INTERACTIVE), walker.tab_order(window)):
+            assert walker.ring_is_seen(widget), (exhibit.name, walker.name_of(widget))
+
+
 def test_a_touch_leaves_no_ring(halls: Halls) -> None:
     """What a form puts the keys on must not look as if it were chosen."""
     exhibit = next(each for each in exhibits() if each.name == "side_seat")

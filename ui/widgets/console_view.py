@@ -29,6 +29,7 @@ from ui.widgets.action_bar import ActionBar
 from ui.widgets.award_panel import AwardPanel
 from ui.widgets.banner import Banner
 from ui.widgets.card_panel import CardPanel
+from ui.widgets.covering import CoveringView
 from ui.widgets.detail_panel import DetailPanel
 from ui.widgets.felt import Felt
 from ui.widgets.form_panel import FormPanel
@@ -36,12 +37,12 @@ from ui.widgets.help_overlay import HelpOverlay
 from ui.widgets.log_panel import LogPanel
 from ui.widgets.next_hand_panel import NextHandPanel
 from ui.widgets.top_bar import TopBar
-from ui.widgets.touch import ThemedWidget, at_hand
+from ui.widgets.touch import at_hand
 
 BOTTOM_MIN = 218  # four rows of keys of 44 pixels with their gaps and margins
 
 
-class ConsoleView(ThemedWidget):
+class ConsoleView(CoveringView):
     """Shows a ``ConsoleModel``, or single parts of it; repeats every gesture of its parts."""
 
     # the top line
@@ -251,6 +252,14 @@ class ConsoleView(ThemedWidget):
         """The keys over everything."""
         self.help.show_model(model)
 
+    def overlays(self) -> tuple[QWidget, ...]:
+        """The keys over everything, the side panel over the log and, where it is tall, over a part of the bottom."""
+        return self.help, self.form, self.detail, self.notice
+
+    def has_keys(self) -> bool:
+        """The table's keys, unless a form has them."""
+        return not self.form.isVisible()
+
     # --- places ----------------------------------------------------------------------------------
 
     def sizeHint(self) -> QSize:
@@ -270,7 +279,7 @@ class ConsoleView(ThemedWidget):
     def focusInEvent(self, event: QFocusEvent) -> None:
         """While a form is open the keys are its own, whatever was touched: Enter must not start a hand behind it."""
         super().focusInEvent(event)
-        if self.form.isVisible():
+        if self.form.isVisible() and not self.passing:
             self.form.take_keys()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -112,6 +112,11 @@ class FieldBox(ThemedWidget):
     def value(self) -> object:
         """What is entered now, as it is sent."""
 
+    def stops(self) -> list[QWidget]:
+        """Everything Tab may come to, in its order."""
+        tabs = Qt.FocusPolicy.TabFocus
+        return [child for child in self.findChildren(QWidget) if child.focusPolicy() & tabs == tabs]
+
     def focus_edit(self) -> QLineEdit | None:
         """The first edit of the field, if it has one."""
         return None

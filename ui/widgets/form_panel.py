@@ -107,7 +107,6 @@ class FormPanel(Panel):
                 old.hide()
                 old.setParent(None)
                 old.deleteLater()
-        kept = any(box in self._boxes for box in boxes)
         self._boxes = boxes
         if self._last_edit is not None and not self._fields.isAncestorOf(self._last_edit):
             self._last_edit = None
@@ -123,8 +122,7 @@ class FormPanel(Panel):
         self._grid.setRowStretch(row + 1, 1)
         self._grid.setColumnStretch(0, 1)
         self._grid.setColumnStretch(1, 1 if model.wide else 0)
-        if kept:
-            self._order_keys()
+        self._order_keys()
         self._wanted_focus = name
 
     def _box(self, field: Field, before: dict[str, FieldBox]) -> FieldBox:
@@ -141,16 +139,12 @@ class FormPanel(Panel):
         return box
 
     def _order_keys(self) -> None:
-        """Tab goes through the boxes as they stand, not as they were built."""
-        tabs, window = Qt.FocusPolicy.TabFocus, self.window()
+        """Tab goes through the boxes as they stand, not as they were built, and then to the two buttons."""
+        window = self.window()
         stops = [
-            child
-            for box in self._boxes
-            for child in box.findChildren(QWidget)
-            if child.focusPolicy() & tabs == tabs
-            and child.window() is window  # the list of a combo box is not
-        ]
-        for first, second in pairwise(stops):
+            stop for box in self._boxes for stop in box.stops() if stop.window() is window
+        ]  # no combo's list
+        for first, second in pairwise([*stops, self.confirm, self.cancel]):
             QWidget.setTabOrder(first, second)
 
     def take_focus(self) -> None:

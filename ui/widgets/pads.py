@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from ui.theme import Theme
 from ui.widgets.keypad import Keypad
 from ui.widgets.letter_pad import LetterPad
-from ui.widgets.touch import ThemedWidget
+from ui.widgets.touch import ThemedWidget, TouchButton
 
 
 class Pads(ThemedWidget):
@@ -20,6 +20,10 @@ class Pads(ThemedWidget):
         self._edit: QLineEdit | None = None
         self.keypad.digit_pressed.connect(self._type)
         self.keypad.backspace_pressed.connect(self._erase)
+        for key in self.keypad.findChildren(TouchButton):
+            key.setFocusPolicy(
+                Qt.FocusPolicy.NoFocus
+            )  # Tab goes from field to field: digits are on the keyboard too
 
     def name_keys(self, backspace: str, space: str = "") -> None:
         """Accessible names of ⌫ and of the space bar in the user's language."""

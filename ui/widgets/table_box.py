@@ -74,6 +74,13 @@ class TableBox(FieldBox):
         self._cells.append(cells)
         self._refusals.append(refusal)
 
+    def stops(self) -> list[QWidget]:
+        """Along each row, which ends with its ×; then the button that adds one."""
+        found: list[QWidget] = []
+        for number, cells in enumerate(self._cells):
+            found += [*cells, *self._removers[number : number + 1]]
+        return [*found, self.add]
+
     def can_show(self, field: Field) -> bool:
         """Same columns and as many rows."""
         return (
