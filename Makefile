@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo test check bench bench-console oracle lock libraries
+.PHONY: help setup run demo test check bench bench-console oracle bundle deb lock libraries
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,14 @@ bench-console: libraries ## the budgets of the console: recorded hands through t
 
 oracle: $(STAMP) ## long proofs: a million commands, every five-card hand, hands beside another program
 	$(PY) -m tests.oracle
+
+bundle: libraries ## the program that needs no Python, into out/bundle, and whether it lives
+	$(PY) -m installer.bundle.build --out out/bundle
+	$(PY) -m installer.bundle.smoke out/bundle/tablemgr
+
+deb: bundle ## the same as a package for Debian and Ubuntu, installed and removed in a root of its own
+	$(PY) -m installer.deb.build out/bundle/tablemgr --out out
+	$(PY) -m installer.deb.smoke out/*.deb
 
 lock: $(STAMP) ## the lock files anew from pyproject.toml
 	$(PY) -m pip install --quiet pip-tools
