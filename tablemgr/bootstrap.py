@@ -24,12 +24,13 @@ from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.houses import house_on_paper
 from tablemgr.app.library import Library, ToldSession
 from tablemgr.app.loading import load_house
+from tablemgr.app.people.guard import GuardedTable
+from tablemgr.app.people.ports import Hasher
 from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.report_models import (
     ShiftReport,
 )
 from tablemgr.app.reporting.export import shift_json
-from tablemgr.app.service import TableService
 from tablemgr.app.snapshot import SessionInfo
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.app.verification import verify
@@ -38,6 +39,7 @@ from tablemgr.formats.checking import check_hands
 from tablemgr.formats.exchange import ExchangeReport, convert, read_only, write_items
 from tablemgr.formats.journal_hands import HandFilter, journal_items
 from tablemgr.formats.phh_text import UnreadableFile
+from tablemgr.persistence.credentials import Argon2Hasher
 from tablemgr.persistence.database import is_database, is_taken
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.persistence.opening import open_journal, read_journal
@@ -93,12 +95,17 @@ def default_journal() -> Path:
 
 
 def open_service(
-    path: Path | None = None, clock: Clock | None = None, ids: IdSource | None = None
-) -> TableService:
+    path: Path | None = None,
+    clock: Clock | None = None,
+    ids: IdSource | None = None,
+    hasher: Hasher | None = None,
+) -> GuardedTable:
     """The table on its journal; ``path`` None keeps it in memory only. Raises an `EnvironmentFault`."""
     store = InMemoryJournalStore() if path is None else open_journal(path)
     try:
-        return TableService(store, clock or SystemClock(), ids or RandomIds(), __version__)
+        return GuardedTable(
+            store, clock or SystemClock(), ids or RandomIds(), __version__, hasher or Argon2Hasher()
+        )
     except BaseException:
         store.close()
         raise

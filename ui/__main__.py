@@ -33,6 +33,8 @@ from ui.wake import KeepAwake, lock_of_this_system
 from ui.widgets.message_page import MessagePage
 
 BAD_START = 2
+USUAL_CODE = 76
+"""Exit code of the page of a missing table: open the usual one."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -81,12 +83,14 @@ def _has_no_display() -> bool:
 
 def _run_once(application: QApplication, options: argparse.Namespace, memory: WindowMemory) -> int:
     """Open the file and run until the window is closed, or asks to open the file again."""
-    path = options.db or bootstrap.default_journal()
+    path = _journal(options, memory)
     words = Words(translator(Language(options.language)))
     try:
         theme = Theme(load_fonts(resources_dir() / "fonts"))
     except (MissingFontError, MissingResource) as missing:
         return _trouble(application, words, str(missing), str(path))
+    if options.db is None and path == memory.journal and not path.exists():
+        return _missing_table(application, words, path, theme, memory)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         service = bootstrap.open_service(path)
@@ -94,6 +98,8 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         return _trouble(application, words, fault_sentence(fault, words), str(path), theme)
     except OSError as fault:
         return _trouble(application, words, f"{path}: {fault.strerror}", str(path), theme)
+    if options.db is not None:
+        memory.journal = path.absolute()
     try:
         files = QtFiles()
         papers = bootstrap.ServicePapers(service)
@@ -112,11 +118,33 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         service.close()
 
 
+def _journal(options: argparse.Namespace, memory: WindowMemory) -> Path:
+    """The file that was named, else the one named last, else the usual one of this computer."""
+    named: Path | None = options.db
+    return named or memory.journal or bootstrap.default_journal()
+
+
+def _missing_table(
+    application: QApplication, words: Words, path: Path, theme: Theme, memory: WindowMemory
+) -> int:
+    """The table opened last is not here (a disk that is not plugged in): never begin an empty one in its place."""
+    tr = words.tr
+    usual = ActModel("usual", tr("Open the usual table"))
+    status = _trouble(application, words, tr("The table opened last is not here."), str(path), theme, usual)
+    if status == USUAL_CODE:
+        memory.journal = None
+        return RESTART_CODE
+    return status
+
+
 def _language(options: argparse.Namespace, memory: WindowMemory, api: TableApi) -> Language:
-    """What the command line says, else what was chosen last, else the house's, else the computer's."""
-    house = api.snapshot().house
+    """What the command line says, else what the dealer chose, what was chosen last, the house's, the computer's."""
+    snapshot = api.snapshot()
+    house, dealer = snapshot.house, memory.language_of(snapshot.dealer)
     if options.chosen_language:
         return Language(options.language)
+    if dealer is not None:
+        return dealer
     if memory.language is not None:
         return memory.language
     return Language(house.language) if house is not None else Language(options.language)
@@ -139,7 +167,12 @@ def _loop(application: QApplication) -> int:
 
 
 def _trouble(
-    application: QApplication, words: Words, sentence: str, path: str, theme: Theme | None = None
+    application: QApplication,
+    words: Words,
+    sentence: str,
+    path: str,
+    theme: Theme | None = None,
+    way_out: ActModel | None = None,
 ) -> int:
     """A window with the sentence, the place, and the way to try again; nothing was opened or changed."""
     tr = words.tr
@@ -150,10 +183,15 @@ def _trouble(
             tr("The table cannot be opened"),
             (sentence, tr("Nothing was changed.")),
             path,
-            (ActModel("again", tr("Try again"), style=ActStyle.CALL), ActModel("quit", tr("Quit"))),
+            (
+                ActModel("again", tr("Try again"), style=ActStyle.CALL),
+                *((way_out,) if way_out is not None else ()),
+                ActModel("quit", tr("Quit")),
+            ),
         )
     )
-    page.act_requested.connect(lambda key: application.exit(RESTART_CODE if key == "again" else BAD_START))
+    codes = {"again": RESTART_CODE, "usual": USUAL_CODE}
+    page.act_requested.connect(lambda key: application.exit(codes.get(key, BAD_START)))
     page.setWindowTitle(tr("The table cannot be opened"))
     page.resize(1024, 640)
     page.show()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
@@ -14,20 +14,22 @@ from tablemgr.text import Language
 from ui.bridge import SessionBridge
 from ui.guard import Guard
 from ui.i18n import QtTexts
-from ui.memory import WindowMemory
+from ui.memory import BAD, WindowMemory
 from ui.page_view import PageView
 from ui.presenters.clock import UiClock
 from ui.presenters.cues import cue_between
 from ui.presenters.desk import TableDesk
 from ui.presenters.look import Look
 from ui.presenters.model_parts import ActModel, ActStyle
+from ui.presenters.notices import Message
 from ui.presenters.screens import Files
 from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.view_models import BannerKind, MessagePageModel
+from ui.presenters.wording import Words
 from ui.shortcuts import stroke_of, types_text
 from ui.theme import DARK, DAYLIGHT, Theme
 from ui.widgets.console_view import ConsoleView
-from ui.widgets.touch import ActButton
+from ui.widgets.touch import ActButton, LastTouch
 
 CLOCK_MS = 1000
 RESTART_CODE = 75
@@ -53,8 +55,11 @@ class MainWindow(QMainWindow):
         self._theme = theme
         self._texts = QtTexts()
         self._drawing = False
+        self._acted_at = QPoint()
+        """Where the touch was that gave the last act."""
         self._stopped = ""
         self._dressed: Look | None = None
+        self._spoken = language
         self.guard = Guard(self._faulted, self._stop)
         self.desk = TableDesk(api, papers, files, clock, language)
         self.desk.redraw_wanted = self.refresh
@@ -80,6 +85,8 @@ class MainWindow(QMainWindow):
             self.restoreGeometry(self._memory.geometry)
         self.console.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        if self._memory.unreadable:
+            self.desk.say(Message(self._lost_settings, BannerKind.WARN))
         self.refresh()
         (self.console if self.desk.on_console else self.page).setFocus()
 
@@ -91,8 +98,8 @@ class MainWindow(QMainWindow):
             self.page.show_page(self._stop_page(), None, None)
             self._stack.setCurrentWidget(self.page)
             return
-        self._texts.use(self.desk.language)
         self._dress()
+        self._speak()
         model = self.desk.model()
         if self.windowTitle() != model.title:
             self.setWindowTitle(model.title)
@@ -115,7 +122,40 @@ class MainWindow(QMainWindow):
         theme.use_left_hand(look.left_handed)
         if self._dressed is not None:
             self._memory.keep_look(look)
+            self._say_if_not_kept()
         self._dressed = look
+
+    def _speak(self) -> None:
+        """The language that is asked for; remembered for this computer and for the dealer on duty when it changes."""
+        language = self.desk.language
+        self._texts.use(language)
+        if language is self._spoken:
+            return
+        self._spoken = language
+        self._memory.language = language
+        self._memory.keep_language_of(self.desk.snapshot.dealer, language)
+        self._say_if_not_kept()
+
+    def _speak_to(self, dealer: str) -> None:
+        """Who comes to the table finds the language he chose here; who never chose takes what is spoken."""
+        wanted = self._memory.language_of(dealer)
+        if wanted is not None:
+            self.desk.set_language(wanted.value)
+
+    def _say_if_not_kept(self) -> None:
+        if not self._memory.writes():
+            self.desk.say(Message(self._forgotten, BannerKind.WARN))
+
+    def _lost_settings(self, words: Words) -> str:
+        return words.tr(
+            "The settings could not be read; they are as they come with the program. The file was put aside: {file}",
+            file=f"{self._memory.path}{BAD}",
+        )
+
+    def _forgotten(self, words: Words) -> str:
+        return words.tr(
+            "The settings hold until the program ends: {file} cannot be written.", file=str(self._memory.path)
+        )
 
     def _show_around(self) -> None:
         """The display stays on while a table is open; the public screen shows what it may."""
@@ -132,17 +172,23 @@ class MainWindow(QMainWindow):
     def _do(self, body: Callable[[], None]) -> None:
         """One gesture: run it guarded, then draw once."""
         before = self.desk.heard()
+        acted = self.desk.console.deeds.touched_ms
         self._drawing = True
         self.guard.run(body)
         self._drawing = False
+        if self.desk.console.deeds.touched_ms != acted:
+            self._acted_at = LastTouch.at
         self.guard.run(self.refresh)
         cue = cue_between(before, self.desk.heard())
         if cue is not None and self.desk.look.sounds:
-            self.desk.surroundings.play(cue)
+            self.desk.surroundings.play(cue, self.desk.look.loudness)
 
     def _on_change(self, change: Change) -> None:
         """The table has changed: by a gesture of this window (drawn at its end), or by somebody else."""
+        dealer = self.desk.snapshot.dealer
         self.guard.run(lambda: self.desk.changed(change))
+        if change.snapshot.dealer != dealer:
+            self._speak_to(change.snapshot.dealer)
         if not self._drawing:
             self.guard.run(self.refresh)
 
@@ -188,8 +234,13 @@ class MainWindow(QMainWindow):
 
     def _touch(self, method: Callable[..., Any]) -> Callable[..., None]:
         """Like ``_to``, but a touch that bounces off the act before it (another panel lies there now) is none."""
-        deeds = self.desk.console.deeds
-        return lambda *values: None if deeds.bouncing else self._do(lambda: method(*values))
+        return lambda *values: None if self._bounced() else self._do(lambda: method(*values))
+
+    def _bounced(self) -> bool:
+        """Right after an act, at the same place: the finger has not been lifted on purpose. Elsewhere it is meant."""
+        if not self.desk.console.deeds.bouncing:
+            return False
+        return (LastTouch.at - self._acted_at).manhattanLength() < self._theme.touch()
 
     def _connect_console(self) -> None:
         view, desk, console = self.console, self.desk, self.desk.console
@@ -224,7 +275,7 @@ class MainWindow(QMainWindow):
         view.menu_requested.connect(self._to(desk.open_menu))
         view.balance_touched.connect(self._to(desk.open_menu))
         view.dealer_touched.connect(self._to(desk.open_dealer))
-        view.language_toggled.connect(self._to(self._switch_language))
+        view.language_toggled.connect(self._to(desk.switch_language))
         view.detail_action_requested.connect(self._to(desk.side_touch))
         view.detail_closed.connect(self._to(desk.side_close))
         view.field_changed.connect(self._to(desk.side_edit))
@@ -241,7 +292,7 @@ class MainWindow(QMainWindow):
         page.cancelled.connect(self._to(desk.page_cancel))
         page.rule_touched.connect(self._to(desk.read_rule))
         page.why_requested.connect(self._to(lambda _key, why: desk.console.why(why)))
-        page.language_toggled.connect(self._to(self._switch_language))
+        page.language_toggled.connect(self._to(desk.switch_language))
         page.settings_requested.connect(self._to(desk.open_settings))
         page.help_requested.connect(self._to(self._help))
         page.help_closed.connect(self._to(desk.console.close_help))
@@ -255,10 +306,6 @@ class MainWindow(QMainWindow):
             QApplication.exit(RESTART_CODE)
         else:
             self.close()
-
-    def _switch_language(self) -> None:
-        self.desk.switch_language()
-        self._memory.language = self.desk.language
 
     def public_closed(self) -> None:
         """Somebody closed the public screen itself."""

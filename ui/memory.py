@@ -1,4 +1,4 @@
-"""What the window remembers for its user: language, place and size. Never anything about the table."""
+"""What the window remembers for its user: languages, look, place and size, the journal. Never anything of the table."""
 
 from __future__ import annotations
 
@@ -8,65 +8,134 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings
 
 from tablemgr.text import Language
-from ui.presenters.look import TEXT_STEPS, Look
+from ui.presenters.look import STEPS, Look
+
+PERSON = "language_of"
+"""Group of the languages of persons, by the number of the person on the staff list."""
+BAD = ".bad"
+"""A file that cannot be read is put aside under this ending, so that the next choice can be kept."""
 
 
 class WindowMemory:
     """A small file in the user's settings folder; without one (``path`` None) nothing is kept."""
 
     def __init__(self, path: Path | None) -> None:
-        self._settings = QSettings(str(path), QSettings.Format.IniFormat) if path is not None else None
+        self.path = path
+        self.unreadable = False
+        """The file was there and could not be read: everything is as it comes with the program."""
+        self._settings = self._open()
+
+    def _open(self) -> QSettings | None:
+        if self.path is None:
+            return None
+        if self.path.exists() and not _is_settings(self.path):
+            self.unreadable = True
+            try:
+                self.path.replace(self.path.with_name(self.path.name + BAD))
+            except OSError:
+                return None  # it can be neither read nor moved: nothing is kept, and the window says so
+        return QSettings(str(self.path), QSettings.Format.IniFormat)
+
+    def _value(self, key: str) -> object:
+        return self._settings.value(key) if self._settings is not None else None
+
+    def _keep(self, key: str, value: object) -> None:
+        if self._settings is not None:
+            self._settings.setValue(key, value)
+
+    def writes(self) -> bool:
+        """Whether what is chosen now will be there at the next start."""
+        if self.path is None:
+            return True
+        if self._settings is None:
+            return False
+        self._settings.sync()
+        return self._settings.status() is QSettings.Status.NoError
+
+    # --- languages ----------------------------------------------------------------------------------------------------
 
     @property
     def language(self) -> Language | None:
         """The language chosen last, or None when nobody has chosen."""
-        value = self._settings.value("language") if self._settings is not None else None
-        return Language(value) if value in ("cs", "en") else None
+        return _language(self._value("language"))
 
     @language.setter
     def language(self, language: Language | None) -> None:
-        if self._settings is not None and language is not None:
-            self._settings.setValue("language", language.value)
+        if language is not None:
+            self._keep("language", language.value)
+
+    def language_of(self, person: str) -> Language | None:
+        """What this person of the staff has chosen on this computer."""
+        return _language(self._value(f"{PERSON}/{person}")) if person else None
+
+    def keep_language_of(self, person: str, language: Language) -> None:
+        """The next time this person comes to the table the windows speak this language."""
+        if person:
+            self._keep(f"{PERSON}/{person}", language.value)
+
+    # --- look ---------------------------------------------------------------------------------------------------------
 
     def look(self) -> dict[str, bool | int]:
-        """What this user has chosen of `Look`; what was never chosen is not in it."""
+        """What this user has chosen of `Look`; what was never chosen, or makes no sense, is not in it."""
         found: dict[str, bool | int] = {}
-        if self._settings is None:
-            return found
         for field in fields(Look):
-            value = self._settings.value(field.name)
-            if value is None:
-                continue
+            value = self._value(field.name)
             if isinstance(field.default, bool):
-                found[field.name] = value in (True, "true")
-            elif str(value).isdigit() and int(value) in TEXT_STEPS:
-                found[field.name] = int(value)
+                if value in (True, "true", False, "false"):
+                    found[field.name] = value in (True, "true")
+            elif str(value).isdigit() and int(str(value)) in STEPS[field.name]:
+                found[field.name] = int(str(value))
         return found
 
     def keep_look(self, look: Look) -> None:
         """Keep every choice."""
-        if self._settings is not None:
-            for field in fields(Look):
-                self._settings.setValue(field.name, getattr(look, field.name))
+        for field in fields(Look):
+            self._keep(field.name, getattr(look, field.name))
+
+    # --- the table's file and the windows -----------------------------------------------------------------------------
+
+    @property
+    def journal(self) -> Path | None:
+        """The journal that was named last when the program was started."""
+        value = self._value("journal")
+        return Path(value) if isinstance(value, str) and value else None
+
+    @journal.setter
+    def journal(self, path: Path | None) -> None:
+        self._keep("journal", str(path) if path is not None else "")
 
     @property
     def public_geometry(self) -> QByteArray:
         """Place and screen of the public screen; empty when unknown."""
-        value = self._settings.value("public_geometry") if self._settings is not None else None
-        return value if isinstance(value, QByteArray) else QByteArray()
+        return _bytes(self._value("public_geometry"))
 
     @public_geometry.setter
     def public_geometry(self, geometry: QByteArray) -> None:
-        if self._settings is not None:
-            self._settings.setValue("public_geometry", geometry)
+        self._keep("public_geometry", geometry)
 
     @property
     def geometry(self) -> QByteArray:
         """Place and size; empty when unknown."""
-        value = self._settings.value("geometry") if self._settings is not None else None
-        return value if isinstance(value, QByteArray) else QByteArray()
+        return _bytes(self._value("geometry"))
 
     @geometry.setter
     def geometry(self, geometry: QByteArray) -> None:
-        if self._settings is not None:
-            self._settings.setValue("geometry", geometry)
+        self._keep("geometry", geometry)
+
+
+def _is_settings(path: Path) -> bool:
+    """Whether it is a file of settings: readable text, whose lines are groups, comments and `name=value`."""
+    try:
+        lines = path.read_text(encoding="utf-8").splitlines()
+    except (OSError, UnicodeDecodeError):
+        return False
+    kept = [line.strip() for line in lines if line.strip()]
+    return all(line[0] in "[;#" or "=" in line for line in kept)
+
+
+def _language(value: object) -> Language | None:
+    return Language(value) if value in ("cs", "en") else None
+
+
+def _bytes(value: object) -> QByteArray:
+    return value if isinstance(value, QByteArray) else QByteArray()

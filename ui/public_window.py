@@ -7,7 +7,7 @@ from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintE
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.presenters.public_view import PublicModel
-from ui.theme import BOLD, MEDIUM, Theme
+from ui.theme import BOLD, DARK, DAYLIGHT, MEDIUM, Theme
 from ui.widgets.felt import Felt
 from ui.widgets.paint import CENTRE, RIGHT, begin, draw_text, fitting_font, rounded, text_width
 
@@ -45,8 +45,10 @@ class PublicWindow(QWidget):
         if model == self.model:
             return
         self.model = model
+        self.theme.use_palette(DAYLIGHT if model.daylight else DARK)
+        self.theme.use_four_colours(model.four_colours)
         self.setWindowTitle(f"{model.title} · tablemgr")
-        self.setAccessibleName(f"{model.title} {model.hand}".strip())
+        self.setAccessibleName(f"{model.title} {model.hand} {model.waiting}".strip())
         self.felt.show_model(model.felt)
         for plate in self.felt.findChildren(QWidget):
             plate.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -73,22 +75,25 @@ class PublicWindow(QWidget):
         if model is not None:
             pad = theme.px(24)
             line = QRectF(pad, 0, self.width() - 2 * pad, theme.px(58))
+            right = " · ".join(filter(None, (model.waiting, model.hand)))
             name = theme.font(26, BOLD)
             width = text_width(model.title, name) + theme.px(20)
             draw_text(painter, line, model.title, name, theme.colour(palette.strong))
-            draw_text(painter, line, model.hand, theme.font(20, MEDIUM), theme.colour(palette.text), RIGHT)
-            game = line.adjusted(width, 0, -text_width(model.hand, theme.font(20, MEDIUM)) - pad, 0)
-            font = fitting_font(theme, model.game, game.width(), 20, 14, MEDIUM)
-            draw_text(painter, game, model.game, font, theme.colour(palette.muted))
+            draw_text(painter, line, right, theme.font(20, MEDIUM), theme.colour(palette.text), RIGHT)
+            game = line.adjusted(width, 0, -text_width(right, theme.font(20, MEDIUM)) - pad, 0)
             if model.paused:
-                self._draw_pause(painter, model)
+                self._draw_pause(painter, model, game)
+            else:
+                font = fitting_font(theme, model.game, game.width(), 20, 14, MEDIUM)
+                draw_text(painter, game, model.game, font, theme.colour(palette.muted))
         painter.end()
 
-    def _draw_pause(self, painter: QPainter, model: PublicModel) -> None:
+    def _draw_pause(self, painter: QPainter, model: PublicModel, place: QRectF) -> None:
+        """In the place of the game, whose stakes are known to all who sit there."""
         theme, palette = self.theme, self.theme.palette
         font = theme.font(18, MEDIUM)
         width = text_width(model.paused_text, font) + theme.px(36)
-        box = QRectF((self.width() - width) / 2, theme.px(11), width, theme.px(36))
+        box = QRectF(place.left(), theme.px(11), width, theme.px(36))
         rounded(
             painter, box, box.height() / 2, theme.colour(palette.info_fill), theme.colour(palette.key_border)
         )

@@ -25,9 +25,9 @@ class QtSurroundings:
         self.public: PublicWindow | None = None
         self.public_closed: Callable[[], None] = lambda: None
 
-    def play(self, cue: Cue) -> None:
+    def play(self, cue: Cue, loudness: int) -> None:
         """After the screen is drawn: a sound never delays it."""
-        QTimer.singleShot(0, lambda: self._sounds.play(cue))
+        QTimer.singleShot(0, lambda: self._sounds.play(cue, loudness))
 
     def sound_way(self) -> SoundWay:
         return self._sounds.way

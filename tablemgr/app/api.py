@@ -20,6 +20,9 @@ from tablemgr.app.faults import (
     NotAJournal,
 )
 from tablemgr.app.hand_report_models import HandReport
+from tablemgr.app.money_views import BlindView, BoxView, MoneyView
+from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount
+from tablemgr.app.players.statement import Movement, PlayerStatement
 from tablemgr.app.repair_views import ActView, Mend, RepairLine, RepairPreview
 from tablemgr.app.report_models import (
     HandSummary,
@@ -56,6 +59,7 @@ from tablemgr.app.snapshot import (
     SessionInfo,
     ShareView,
     SlipView,
+    SpecialView,
     StaffView,
     TableActsView,
     TableSnapshot,
@@ -69,6 +73,7 @@ from tablemgr.engine.hand.commands import (
     BetTo,
     Call,
     Check,
+    Chop,
     CutShort,
     DealBoard,
     DeclareWinners,
@@ -77,10 +82,13 @@ from tablemgr.engine.hand.commands import (
     Fold,
     HandCommand,
     Muck,
+    PlayTheBoard,
     RaiseTo,
+    RunBoards,
     ShowCards,
     VoidHand,
 )
+from tablemgr.engine.house_settings import NOTHING_SET, SettingsAdopted, settings_on
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused, Severity
 from tablemgr.engine.rules import (
@@ -114,9 +122,13 @@ from tablemgr.engine.table.between import (
     UnlistWaiting,
     UnlockSeat,
 )
+from tablemgr.engine.table.box_commands import GiveCount, HandOverBank, RemoveBox
 from tablemgr.engine.table.commands import (
     AcceptSlip,
+    AnnounceBombPot,
+    AnnounceKill,
     BuyChips,
+    CancelBombPot,
     CancelStraddle,
     CashOut,
     CashOutAt,
@@ -150,6 +162,7 @@ from tablemgr.engine.table.commands import (
     Tip,
     VoidSlip,
 )
+from tablemgr.engine.table.kinds import OpeningTry
 
 
 class TableApi(Protocol):
@@ -242,12 +255,29 @@ class TableApi(Protocol):
         jackpot: Mapping[str, object] | None = None,
         time_charge: Mapping[str, object] | None = None,
         preset: str = "",
+        counted: OpeningCount = NOTHING_TO_SAY,
     ) -> Done | Refused:
         """Open a session; players who stayed from the table's last session are seated with their stacks.
 
         Mappings have the fields of the evening file's ``open_table`` (rules/evening.md, rules/options.md); ``preset``
         remembers whose rules they began with.
         """
+
+    def adopt_settings(self, settings: SettingsAdopted, *, by: str, ok: str) -> Done | Refused:
+        """Limits of the house from a gaming day on: the manager asks, accounting approves (controls 3.2)."""
+
+    def settings(self) -> tuple[SettingsAdopted, ...]:
+        """All sets of limits that were ever adopted, oldest first."""
+
+    def system_amount(self, what: Counted, *, viewer: str, session: int | None = None) -> int | Refused:
+        """What a container holds by the books; HIDDEN_UNTIL_COUNTED while it is counted, for the count team always
+        before its count is recorded (D05)."""
+
+    def player_statement(self, session: int, player: str) -> PlayerStatement | None:
+        """One player's movements in a session; None for somebody who never sat there."""
+
+    def erase_name(self, ref: str) -> None:
+        """Forget a name; the journal keeps the reference, its papers still foot (F04)."""
 
     def put_name(self, ref: str, name: str) -> Refused | None:
         """The shown name of a player or member of staff, beside the journal; refused when empty, too long or control
@@ -307,5 +337,9 @@ __all__ = [
     "SeatPlayer", "SeatStatus", "SeatView", "SessionInfo", "Severity", "ShareView", "ShiftReport", "ShowCards",
     "SignDocument", "SitOut", "SlipKind", "SlipNo", "SlipView", "StaffId", "StaffView", "StartNextHand", "Straddle",
     "TableActsView", "TableApi", "TableCommand", "TableSnapshot", "TimeDueView", "Tip", "VoidHand", "VoidSlip",
+    "Movement", "PlayerStatement", "BlindView", "BoxView", "MoneyView", "OpeningCount", "NOTHING_TO_SAY",
+    "NOTHING_SET", "SettingsAdopted", "GiveCount",
+    "HandOverBank", "RemoveBox", "OpeningTry", "settings_on",
+    "AnnounceBombPot", "AnnounceKill", "CancelBombPot", "Chop", "PlayTheBoard", "RunBoards", "SpecialView",
     "check_name", "check_reference", "format_card", "parse_card",
 ]  # fmt: skip

@@ -14,9 +14,11 @@ from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffMember
 from tablemgr.engine.ids import SeatNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.table import between
+from tablemgr.engine.table import between, box_commands
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import Counted, TableCommand
+from tablemgr.engine.table.counting import count_under_way
+from tablemgr.engine.table.pieces import worth
 from tablemgr.engine.table.seating import chips_behind, left_open
 from tablemgr.engine.table.state import TableState
 
@@ -66,6 +68,8 @@ _RIGHTS: Final[dict[type, Right]] = {
     table.SignDocument: Right(SIGNERS, rule="A05"),
     hand.VoidHand: Right(TABLE_STAFF, FLOORS, "G05"),
     table.CorrectHand: Right(FLOORS, MANAGERS, "SES-7"),
+    box_commands.RemoveBox: Right(COUNTERS, FLOORS, "D05"),
+    box_commands.HandOverBank: Right(TABLE_STAFF, TABLE_STAFF, "B08"),
     between.ListWaiting: _SEATING,
     between.UnlistWaiting: _SEATING,
     between.LockSeat: _SEATING,
@@ -84,6 +88,9 @@ _PLACES: Final[dict[type, tuple[str, str]]] = {
     table.RecordCount: ("counted_by", "second_by"),
     table.RequestSlip: ("requested_by", "approved_by"),
     table.AcceptSlip: ("accepted_by", "carried_by"),
+    box_commands.GiveCount: ("counted_by", ""),
+    box_commands.RemoveBox: ("removed_by", "witness"),
+    box_commands.HandOverBank: ("outgoing", "incoming"),
     table.IssueSlip: ("issued_by", ""),
     table.VoidSlip: ("voided_by", ""),
     table.SignDocument: ("signed_by", ""),
@@ -103,13 +110,10 @@ def right_to(command: TableCommand, state: TableState | None, actor: StaffMember
             return Right(FLOORS, rule="C05") if actor.role in FLOORS else Right(CASHIERS, FLOORS, "C05")
         case table.ChangeRules():
             return Right(FLOORS, rule="SES-1") if actor.role in FLOORS else Right(DEALERS, FLOORS, "SES-1")
-        case table.RecordCount(what=Counted.TABLE_BANK):
-            return Right(DEALERS, FLOORS, "B05")
-        case table.RecordCount(what=Counted.TIP_BOX):
-            # a dealer may count tips, but not two of them (E03)
-            return Right(COUNTERS | DEALERS, COUNTERS, "E03")
-        case table.RecordCount():
-            return Right(COUNTERS, COUNTERS, "D05")
+        case box_commands.GiveCount(what=what):
+            return _right_to_count(what, state)
+        case table.RecordCount(what=what):
+            return _right_to_record(what)
         case table.CountStack(seat=seat_no, counted=counted) if _settles_an_estimate(state, seat_no, counted):
             return _PLAY
         case table.CashOut(seat=seat_no, counted=counted):
@@ -124,6 +128,27 @@ def right_to(command: TableCommand, state: TableState | None, actor: StaffMember
             return Right(DEALERS, FLOORS, "D11")
         case _:
             return _RIGHTS.get(type(command), _PLAY)
+
+
+def _right_to_record(what: Counted) -> Right:
+    if what is Counted.TABLE_BANK:
+        return Right(DEALERS, FLOORS, "B05")
+    if what is Counted.TIP_BOX:
+        # a dealer may count tips, but not two of them (E03)
+        return Right(COUNTERS | DEALERS, COUNTERS, "E03")
+    return Right(COUNTERS, COUNTERS, "D05")
+
+
+def _right_to_count(what: Counted, state: TableState | None) -> Right:
+    """The bank is counted by the dealer first and the floor second (B02), a box by two of the count team (D05); of tips
+    one may be a dealer (E03). A hand-over is counted by who gives and who takes, whatever they are."""
+    under_way = count_under_way(state, what) if state is not None else None
+    is_second = under_way is not None and under_way.is_waiting
+    if what is Counted.TABLE_BANK:
+        return Right(TABLE_STAFF if is_second else DEALERS | FLOORS, rule="B05")
+    if what is Counted.TIP_BOX:
+        return Right(COUNTERS if is_second else COUNTERS | DEALERS, rule="E03")
+    return Right(COUNTERS, rule="D05")
 
 
 def _settles_an_estimate(state: TableState | None, seat_no: SeatNo, counted: int) -> bool:
@@ -165,7 +190,19 @@ def check(
     actor = _known(people.by, house)
     if isinstance(actor, Refused):
         return actor
-    return check_right(right_to(command, state, actor), people, house)
+    return check_right(_above_limit(command, house) or right_to(command, state, actor), people, house)
+
+
+def _above_limit(command: TableCommand, house: HouseState) -> Right | None:
+    """A purchase or slip above the limit of the house: one more stands behind it (controls 3.2). None below it."""
+    limits = house.limits
+    match command:
+        case table.BuyChips(amount=amount) if 0 < limits.buy_in < amount:
+            return Right(DEALERS, FLOORS, "B01")
+        case table.RequestSlip(pieces=pieces) if 0 < limits.fill < worth(pieces):
+            return Right(TABLE_STAFF, MANAGERS, "C01")
+        case _:
+            return None
 
 
 def check_right(right: Right, people: People, house: HouseState) -> Refused | None:

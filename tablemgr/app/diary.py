@@ -14,6 +14,7 @@ from tablemgr.engine.journal import JournalEvent, Recorded
 from tablemgr.engine.table.between import WaitingListed, WaitingUnlisted
 from tablemgr.engine.table.events import (
     TIME_CHARGE,
+    BoxRemoved,
     CashedOut,
     ChipsBought,
     ChipsRemoved,
@@ -37,6 +38,7 @@ class Stay:
     bought: tuple[PurchaseView, ...] = ()
     carried: bool = False
     periods_paid: int = 0
+    player: PlayerRef = PlayerRef("")
     counted_at_us: int = 0
     """When the chips before him were last counted: his purchase, a count of the stack, the opening he stayed for."""
 
@@ -54,10 +56,13 @@ class Diary:
     closed_at_us: int = 0
     hand_started_at_us: int = 0
     hand_first_seq: int = 0
+    hand_players: tuple[tuple[SeatNo, PlayerRef], ...] = ()
+    """Who sat where when the running or last hand was dealt: he may have left since."""
     stays: tuple[Stay, ...] = ()
     posts: tuple[tuple[SeatNo, str], ...] = ()
     slips_at_us: tuple[int, ...] = ()
     counts_at_us: tuple[int, ...] = ()
+    boxes_at_us: tuple[int, ...] = ()
     dealer_since_us: int = 0
     """When the dealer on duty really took over."""
     waiting: tuple[tuple[PlayerRef, int], ...] = ()
@@ -78,7 +83,8 @@ def write(diary: Diary, record: Recorded) -> Diary:
     match event:
         case SessionOpened():
             stays = tuple(
-                Stay(carried.seat, at_us, carried=True, counted_at_us=at_us) for carried in event.carried
+                Stay(carried.seat, at_us, carried=True, player=carried.player, counted_at_us=at_us)
+                for carried in event.carried
             )
             waiting = tuple((player, at_us) for player in event.waiting)
             return replace(diary, opened_at_us=at_us, stays=stays, dealer_since_us=at_us, waiting=waiting)
@@ -87,11 +93,19 @@ def write(diary: Diary, record: Recorded) -> Diary:
         case SessionClosed():
             return replace(diary, closed_at_us=at_us)
         case HandStarted():
-            return replace(diary, hand_started_at_us=at_us, hand_first_seq=record.batch, posts=())
+            return replace(
+                diary,
+                hand_started_at_us=at_us,
+                hand_first_seq=record.batch,
+                hand_players=tuple((stay.seat, stay.player) for stay in diary.stays),
+                posts=(),
+            )
         case Posted():
             return replace(diary, posts=(*diary.posts, (event.seat, event.what.value)))
         case SlipRequested():
             return replace(diary, slips_at_us=(*diary.slips_at_us, at_us))
+        case BoxRemoved():
+            return replace(diary, boxes_at_us=(*diary.boxes_at_us, at_us))
         case CountRecorded():
             return replace(diary, counts_at_us=(*diary.counts_at_us, at_us))
         case _:
@@ -103,7 +117,7 @@ def _write_people(diary: Diary, event: JournalEvent, at_us: int) -> Diary:
     match event:
         case PlayerSeated():
             diary = _no_longer_waiting(diary, event.player)
-            return replace(diary, stays=(*diary.stays, Stay(event.seat, at_us)))
+            return replace(diary, stays=(*diary.stays, Stay(event.seat, at_us, player=event.player)))
         case CashedOut():
             return replace(diary, stays=tuple(stay for stay in diary.stays if stay.seat != event.seat))
         case SeatChanged():

@@ -131,3 +131,5 @@ class HandView:
     """Second and third board when the rest is run more than once; they begin with the cards shared (RIT-4)."""
     run_due: int = 0
     """The board that gets the next cards, from 1; 0 when none are due."""
+    names: tuple[tuple[int, str], ...] = ()
+    """(seat, shown name) of those who sat there when it was dealt; who has left since is still named."""

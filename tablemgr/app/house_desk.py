@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Final
 
-from tablemgr.app.authority import People
+from tablemgr.app.authority import People, Right, check_right
 from tablemgr.app.houses import house_change, house_on_paper, house_view
 from tablemgr.app.keeper import Entry, JournalKeeper
 from tablemgr.app.loading import load_house
 from tablemgr.app.namebook import NameBook
+from tablemgr.app.people.duties import people_rights
 from tablemgr.app.ports import JournalStore
 from tablemgr.app.snapshot import HouseView, StaffView
 from tablemgr.engine.house import (
@@ -16,13 +18,31 @@ from tablemgr.engine.house import (
     HouseConfigured,
     HouseEvent,
     HouseState,
+    Role,
     StaffDisabled,
     evolve_house,
 )
+from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
 
 _NOBODY: Final = People(StaffId(""), StaffId(""))
+
+
+SETTINGS_RIGHT: Final = Right(frozenset({Role.SHIFT_MANAGER}), frozenset({Role.ACCOUNTING}), "A03")
+
+
+def settings_problem(settings: SettingsAdopted) -> Refused | None:
+    """Why these cannot be the limits of a house: no day, an amount below nothing, a limit of 0."""
+    try:
+        date.fromisoformat(settings.valid_from)
+    except ValueError:
+        return Refused(RefusalCode.BAD_OPTION, "F01", (("option", "valid_from"), ("value", settings.valid_from)))
+    lowest = min((*settings.cash_limits, 1), default=1)
+    others = (settings.variance_limit or 0, settings.rack_minutes, settings.par_bank)
+    if lowest <= 0 or min(others) < 0:
+        return Refused(RefusalCode.NOT_POSITIVE, "F01", (("amount", min(lowest, *others)),))
+    return None
 
 
 class HouseDesk:
@@ -52,26 +72,51 @@ class HouseDesk:
         """Everybody who ever had an id here."""
         return frozenset(member.staff_id for member in self.state.staff)
 
-    def configure(self, config: HouseConfigured, staff: tuple[StaffView, ...]) -> int | Refused:
-        """Write what is new in the form; the number of the act, 0 when nothing was new."""
-        change = house_change(self.state, self._names.all, config, staff)
+    def configure(
+        self, config: HouseConfigured, staff: tuple[StaffView, ...], people: People = _NOBODY
+    ) -> int | Refused:
+        """Write what is new in the form; the number of the act, 0 when nothing was new.
+
+        Without ``people`` it is the first start, or a house in which nobody proves himself.
+        """
+        refused = self._check_people_right(people)
+        change = refused or house_change(self.state, self._names.all, config, staff)
         if isinstance(change, Refused):
             return change
         self._names.put_all(change.names)
-        return self._write(change.events)
+        return self._write(change.events, people)
 
-    def disable(self, staff_id: str) -> int | Refused:
+    def record(self, events: tuple[HouseEvent, ...], people: People) -> int:
+        """Write events that were decided and checked already; 0 when there are none."""
+        return self._write(events, people)
+
+    def _check_people_right(self, people: People) -> Refused | None:
+        """Users and rights: who does it and who approves (controls 3.2), where somebody is named at all."""
+        if not people.by:
+            return None
+        begin, beside = people_rights(self.state)
+        return check_right(Right(begin, beside or None, "A03"), people, self.state)
+
+    def adopt(self, settings: SettingsAdopted, people: People) -> int | Refused:
+        """Limits of the house from a gaming day on; refused for a day that is none, amounts below 0, wrong people."""
+        refused = check_right(SETTINGS_RIGHT, people, self.state) or settings_problem(settings)
+        return refused if refused is not None else self._write((settings,), people)
+
+    def disable(self, staff_id: str, people: People = _NOBODY) -> int | Refused:
         """Somebody left (H04); refused for an id that nobody here has."""
+        refused = self._check_people_right(people)
+        if refused is not None:
+            return refused
         member = self.state.member(staff_id)
         if member is None or member.disabled:
             return Refused(RefusalCode.UNKNOWN_STAFF, "H04", (("staff", staff_id),))
-        return self._write((StaffDisabled(member.staff_id),))
+        return self._write((StaffDisabled(member.staff_id),), people)
 
-    def _write(self, events: tuple[HouseEvent, ...]) -> int:
+    def _write(self, events: tuple[HouseEvent, ...], people: People = _NOBODY) -> int:
         if not events:
             return 0
         batches = self._keeper.write(
-            HOUSE_SESSION, self._records, [Entry(event) for event in events], _NOBODY
+            HOUSE_SESSION, self._records, [Entry(event) for event in events], people
         )
         self._records += sum(len(batch) for batch in batches)
         for event in events:

@@ -32,6 +32,8 @@ def house_change(
     events: list[HouseEvent] = [] if house.config == config else [config]
     for person in staff:
         member = house.member(person.staff_id)
+        if member is not None and member.disabled and names.get(person.staff_id) != person.name.strip():
+            return Refused(RefusalCode.ID_TAKEN, "H04", (("staff", person.staff_id),))
         if member is None or member.role.value != person.role or member.disabled:
             events.append(StaffRegistered(StaffId(person.staff_id), Role(person.role)))
     given = {person.staff_id: person.name.strip() for person in staff}

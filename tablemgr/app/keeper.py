@@ -7,12 +7,12 @@ controls 3.8), and that a write failed, after which nobody may trust the numbers
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tablemgr.app.authority import People
 from tablemgr.app.faults import EnvironmentFault
-from tablemgr.app.ports import Clock, IdSource, JournalStore
+from tablemgr.app.ports import Clock, IdSource, JournalStore, StoredPaper
 from tablemgr.engine.journal import ClockJumped, JournalEvent, Pending, Recorded
 from tablemgr.engine.ledger.transfers import Transfer
 
@@ -61,12 +61,13 @@ class JournalKeeper:
         people: People,
         command_id: str = "",
         at_us: int | None = None,
+        papers: Sequence[StoredPaper] = (),
     ) -> tuple[tuple[Recorded, ...], ...]:
         """Write one act, ``session_seq`` being the session's last number; returns its batches, a clock note first.
 
-        Raises JournalUnavailable when nothing was stored.
+        ``papers`` belong to the last entries, one each. Raises JournalUnavailable when nothing was stored.
         """
-        return self.write_acts(session_id, session_seq, [entries], people, command_id, at_us)
+        return self.write_acts(session_id, session_seq, [entries], people, command_id, at_us, papers)
 
     def write_acts(
         self,
@@ -76,6 +77,7 @@ class JournalKeeper:
         people: People,
         command_id: str = "",
         at_us: int | None = None,
+        papers: Sequence[StoredPaper] = (),
     ) -> tuple[tuple[Recorded, ...], ...]:
         """Several acts in one transaction: all are stored or none (a repair). ``command_id`` is that of the first."""
         wall = self.now_us() if at_us is None else at_us
@@ -95,7 +97,7 @@ class JournalKeeper:
                 after=len(pending),
             )
         try:
-            records = self._store.append(pending)
+            records = self._store.append(pending, _stamped(papers, pending))
         except EnvironmentFault:
             self._doubtful = True
             raise
@@ -137,6 +139,15 @@ class JournalKeeper:
         passed = wall_us - self._last_wall_us
         jump = passed - (self._clock.monotonic_us() - self._last_counter_us)
         return jump if abs(jump) > JUMP_US or passed < 0 else 0
+
+
+def _stamped(papers: Sequence[StoredPaper], pending: Sequence[Pending]) -> tuple[StoredPaper, ...]:
+    """The papers with number and time of the records that issue them."""
+    issuing = pending[len(pending) - len(papers) :]
+    return tuple(
+        replace(paper, seq=record.seq, created_at_us=record.at_us)
+        for paper, record in zip(papers, issuing, strict=True)
+    )
 
 
 def _batches(records: Sequence[Recorded]) -> tuple[tuple[Recorded, ...], ...]:

@@ -106,6 +106,10 @@ class Library:
             raise KeyError(session_id)
         return ToldSession(records, house)
 
+    def material(self, session_id: int) -> tuple[tuple[Recorded, ...], ReportSource]:
+        """Records and surroundings of a session, for any paper; KeyError for a session that does not exist."""
+        return self._records(session_id), self._source(session_id)
+
     def _records(self, session_id: int) -> tuple[Recorded, ...]:
         records = self._store.read(session_id)
         if not records:

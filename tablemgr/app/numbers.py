@@ -15,6 +15,29 @@ class DocumentKind(StrEnum):
     HAND_REPORT = "HR"
     FILL = "F"
     TABLE_CREDIT = "K"
+    OPENING = "TO"
+    CLOSING = "TC"
+    INTERIM = "TI"
+    COUNT_SHEET = "CS"
+    PLAYER_STATEMENT = "PS"
+    AUDIT_EXTRACT = "AX"
+    INCIDENT = "IR"
+    JACKPOT = "JV"
+    ROTATION = "DR"
+    BUY_IN_LOG = "BL"
+    ACCESS_LISTING = "AL"
+
+
+GIVEN_NUMBERS = frozenset(
+    {
+        DocumentKind.SHIFT_REPORT.value,
+        DocumentKind.HAND_REPORT.value,
+        DocumentKind.FILL.value,
+        DocumentKind.TABLE_CREDIT.value,
+    }
+)
+"""Kinds whose number is given by the act they are about (the opening, the hand, the request of a slip), each in its own
+series without gaps; all others get theirs when they are issued."""
 
 
 def document_number(

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from tablemgr.app.book import SessionBook
 from tablemgr.app.ports import SessionRow
 from tablemgr.app.wordcheck import check_reference
-from tablemgr.engine.house import HouseConfigured
-from tablemgr.engine.ids import NO_SEAT, HandNo, SlipNo, StaffId
+from tablemgr.engine.chips import Chips
+from tablemgr.engine.house import HouseState, Role
+from tablemgr.engine.house_settings import settings_on
+from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import TableRules, Variant, resolve_rules
 from tablemgr.engine.table.between import Arrival, Leaving
 from tablemgr.engine.table.commands import OpenSession, Pieces
 from tablemgr.engine.table.events import CashedOut, SessionOpened
+from tablemgr.engine.table.kinds import OpeningTry, TableSettings
 from tablemgr.engine.table.sessions import CarryOver, carry_over
 from tablemgr.engine.table.state import TableState
 from tablemgr.text import dates
@@ -24,6 +28,19 @@ A_DAY_US = 24 * 3600 * 1_000_000
 GAME_AND_STAKES = ("variant", "small_blind", "big_blind", "small_bet", "big_bet")
 
 _FIRST_SESSION = CarryOver((), NO_SEAT, NO_SEAT, NO_SEAT, False, HandNo(1), SlipNo(1), SlipNo(1), ())
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningCount:
+    """What belongs to the count of an opening beside its chips: attempts on which the two did not agree, why it is not
+    the last closing, and which shift manager approved that (B02, B03)."""
+
+    tries: tuple[OpeningTry, ...] = ()
+    reason: str = ""
+    variance_ok: str = ""
+
+
+NOTHING_TO_SAY: Final = OpeningCount()
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +61,7 @@ class OpeningForm:
     seat_count: int
     preset: str = ""
     """Whose rules the manager began with."""
+    counted: OpeningCount = NOTHING_TO_SAY
 
 
 def rules_of(form: OpeningForm) -> TableRules | Refused:
@@ -63,30 +81,50 @@ def rules_of(form: OpeningForm) -> TableRules | Refused:
     return rules
 
 
-def opening_command(
-    form: OpeningForm,
-    house: HouseConfigured,
-    now_us: int,
-    sessions: Sequence[SessionRow],
-    last_of_table: TableState | None,
-    by: str,
-    ok: str,
-    since: Iterable[SessionBook] = (),
-) -> OpenSession | Refused:
-    """The command; refused for a name of the table that no document number could carry, or rules that do not resolve.
+@dataclass(frozen=True, slots=True)
+class Past:
+    """What a new session starts from: all sessions of the file, the last one of the table, those of others after it."""
 
-    ``last_of_table`` is the closed session that this table had before, ``sessions`` all of the file, ``since`` those
-    of other tables after it: who left them for this one is expected here (BUY-14).
-    """
-    refused = check_reference(form.table, "SES-1") or check_reference(form.shift, "SES-1")
+    sessions: Sequence[SessionRow]
+    last_of_table: TableState | None
+    since: Sequence[SessionBook]
+    newest: TableState | None
+    """The session that was open last, whatever its table: it knows the cash of the gaming day."""
+
+
+def past_of(
+    table: str, rows: Sequence[SessionRow], book_of: Callable[[int], SessionBook], newest: SessionBook | None
+) -> Past:
+    """What the file says about a table that is to be opened."""
+    earlier = [row.session_id for row in rows if opening_of(row).table == table]
+    last = book_of(earlier[-1]).state if earlier else None
+    since = [book_of(row.session_id) for row in rows if row.session_id > max(earlier, default=0)]
+    return Past(rows, last, since, None if newest is None else newest.state)
+
+
+def opening_command(
+    form: OpeningForm, house: HouseState, now_us: int, past: Past, by: str, ok: str
+) -> OpenSession | Refused:
+    """The command; refused for a name of the table that no document number could carry, rules that do not resolve, and
+    an approval of a difference by somebody who is no shift manager (B03)."""
+    config = house.config
+    if config is None:
+        return Refused(RefusalCode.NAME_EMPTY, "H10")
+    refused = (
+        check_reference(form.table, "SES-1")
+        or check_reference(form.shift, "SES-1")
+        or _approval_problem(form.counted.variance_ok, house)
+    )
     if refused is not None:
         return refused
     rules = rules_of(form)
     if isinstance(rules, Refused):
         return rules
-    day = dates.gaming_day(now_us, house.time_zone, house.gaming_day_start).isoformat()
-    earlier = [opening for opening in map(opening_of, sessions) if opening.table == form.table]
-    before = carry_over(last_of_table) if last_of_table is not None else _FIRST_SESSION
+    day = dates.gaming_day(now_us, config.time_zone, config.gaming_day_start).isoformat()
+    earlier = [opening for opening in map(opening_of, past.sessions) if opening.table == form.table]
+    last = past.last_of_table
+    before = carry_over(last) if last is not None else _FIRST_SESSION
+    limits = settings_on(house.settings, day)
     return OpenSession(
         table=form.table,
         session_no=1 + sum(1 for opening in earlier if opening.gaming_day == day),
@@ -111,8 +149,39 @@ def opening_command(
         departures=before.departures,
         waiting=before.waiting,
         locks=tuple(lock for lock in before.locks if lock[0] <= form.seat_count),
-        arrivals=(*before.arrivals, *_expected_arrivals(form.table, rules, since, now_us)),
+        arrivals=(*before.arrivals, *_expected_arrivals(form.table, rules, past.since, now_us)),
+        tries=form.counted.tries,
+        previous_total=None if last is None else last.money.bank_total,
+        previous_pieces=None if last is None else last.money.bank_pieces,
+        previous_stacks=0 if last is None else sum(seat.stack for seat in last.seats),
+        reason=form.counted.reason,
+        variance_ok=StaffId(form.counted.variance_ok),
+        variance_limit=limits.variance_limit,
+        settings=TableSettings(
+            limits.cash_limits,
+            _cash_today(past.newest, day),
+            limits.rack_minutes,
+            limits.par_bank,
+        ),
     )
+
+
+def _approval_problem(staff_id: str, house: HouseState) -> Refused | None:
+    """B03: above the limit of the house the shift manager approves, nobody else."""
+    if not staff_id:
+        return None
+    member = house.member(staff_id)
+    if member is None or member.disabled:
+        return Refused(RefusalCode.UNKNOWN_STAFF, "B03", (("staff", staff_id),))
+    if member.role is not Role.SHIFT_MANAGER:
+        params = (("needed", "M"), ("staff", staff_id), ("role", member.role.value))
+        return Refused(RefusalCode.NOT_ALLOWED_FOR_ROLE, "B03", params)
+    return None
+
+
+def _cash_today(newest: TableState | None, day: str) -> tuple[tuple[PlayerRef, Chips], ...]:
+    """What players have bought for cash this gaming day at all tables of the file (F01)."""
+    return newest.cash_in if newest is not None and newest.gaming_day == day else ()
 
 
 def _expected_arrivals(

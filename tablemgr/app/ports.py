@@ -10,6 +10,7 @@ from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.report_models import (
     ShiftReport,
 )
+from tablemgr.app.people.ports import SecretBook
 from tablemgr.engine.journal import Pending, Recorded
 
 
@@ -51,6 +52,30 @@ class ChainFinding:
     why: str
 
 
+@dataclass(frozen=True, slots=True)
+class StoredPaper:
+    """A paper as it was issued, stored in the transaction of its number (C04, H11).
+
+    ``series`` is the table; ``number`` and ``version`` count from 1; ``model`` names the class behind ``body``,
+    canonical JSON; ``seq`` is the record that issued it.
+    """
+
+    kind: str
+    series: str
+    number: int
+    version: int
+    session_id: int
+    printed_number: str
+    status: str
+    about: str
+    content_hash: str
+    model: str
+    body: str
+    created_by: str
+    created_at_us: int
+    seq: int
+
+
 class JournalStore(Protocol):
     """Append-only. One call of `append` is one transaction: all of it is on the disk when it returns, or nothing.
 
@@ -61,8 +86,21 @@ class JournalStore(Protocol):
     def place(self) -> str:
         """The file, for sentences about it; «memory» when there is none."""
 
-    def append(self, pending: Sequence[Pending]) -> tuple[Recorded, ...]:
-        """Chain and write one act. Raises JournalUnavailable, also for a ``seq`` that is not the next one."""
+    def append(self, pending: Sequence[Pending], papers: Sequence[StoredPaper] = ()) -> tuple[Recorded, ...]:
+        """Chain and write one act, and the papers it issues. Raises JournalUnavailable, also for a ``seq`` or a number
+        of a paper that is not the next one."""
+
+    def next_document(self, kind: str, series: str) -> int:
+        """The number that the next paper of this kind and table gets."""
+
+    def papers(self, session_id: int | None = None) -> tuple[StoredPaper, ...]:
+        """Papers of one session, or all, in the order in which they were issued; ``body`` left empty."""
+
+    def paper(self, kind: str, series: str, number: int, version: int) -> StoredPaper | None:
+        """One paper with its body."""
+
+    def document_notes(self, session_id: int | None = None) -> tuple[Recorded, ...]:
+        """Records of papers issued, printed and void, in order; of one session, or all."""
 
     def read(self, session_id: int | None = None, from_seq: int = 1) -> tuple[Recorded, ...]:
         """Records in order; of one session, or all. Raises JournalCorrupt or NewerJournal at an unreadable one."""
@@ -90,6 +128,9 @@ class JournalStore(Protocol):
 
     def erase_name(self, ref: str) -> None:
         """Forget a name; the journal keeps the reference."""
+
+    def secret_book(self) -> SecretBook:
+        """Hashes of PINs and passwords, beside the journal and never in its chain (controls 3.1)."""
 
     def is_marked_running(self) -> bool:
         """Whether the note of the last run is still there: it did not end cleanly."""

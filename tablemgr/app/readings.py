@@ -2,19 +2,33 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablemgr.app.book import SessionBook
 from tablemgr.app.hand_report_models import HandReport
+from tablemgr.app.house_desk import HouseDesk
 from tablemgr.app.library import Library, ToldSession
 from tablemgr.app.loading import load_session
+from tablemgr.app.picture.money import is_hidden
+from tablemgr.app.players.statement import PlayerStatement, player_statement
 from tablemgr.app.ports import JournalStore
 from tablemgr.app.report_models import ShiftReport
 from tablemgr.app.snapshot import SessionInfo
+from tablemgr.engine.house import Role
+from tablemgr.engine.house_settings import SettingsAdopted
+from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.table.commands import Counted
+from tablemgr.engine.table.counting import box_amount
+
+HIDDEN: Final = Refused(RefusalCode.HIDDEN_UNTIL_COUNTED, "D05")
 
 
 class Readings:
     """The reading half of the service; it writes nothing."""
 
     _library: Library
+    _desk: HouseDesk
+    _book: SessionBook | None
 
     def sessions(self) -> tuple[SessionInfo, ...]:
         """All sessions, newest first."""
@@ -35,6 +49,35 @@ class Readings:
     def told_session(self, session: int) -> ToldSession:
         """A session's records and house, for its hands in a file; KeyError when there is no such session."""
         return self._library.told_session(session)
+
+
+    def _any_book(self, session: int) -> SessionBook:
+        raise NotImplementedError
+
+    def player_statement(self, session: int, player: str) -> PlayerStatement | None:
+        """One player's movements in a session; None for somebody who never sat there."""
+        return player_statement(self._library.told_session(session).records, player)
+
+    def settings(self) -> tuple[SettingsAdopted, ...]:
+        """All sets of limits that were ever adopted, oldest first."""
+        return self._desk.state.settings
+
+    def system_amount(self, what: Counted, *, viewer: str, session: int | None = None) -> int | Refused:
+        """What a container holds by the books, for somebody of the staff.
+
+        Refused HIDDEN_UNTIL_COUNTED while it is counted or waits for it, and always for the count team until the count
+        is recorded (D05); KeyError when there is no such session.
+        """
+        member = self._desk.state.member(viewer)
+        if member is None or member.disabled:
+            return Refused(RefusalCode.UNKNOWN_STAFF, "H01", (("staff", viewer),))
+        if session is None:
+            session = self._book.session_id if self._book is not None else 0
+        state = self._any_book(session).table
+        counted = any(count.what is what and count.after_close for count in state.counts)
+        if is_hidden(state, what) or (member.role is Role.COUNTER and not counted):
+            return HIDDEN
+        return box_amount(state.money, what)
 
 
 class Shelf:

@@ -13,13 +13,15 @@ from tablemgr.app.authority import People
 from tablemgr.app.book import SessionBook
 from tablemgr.app.bookkeeping import inside
 from tablemgr.app.deciding import Decided, decide_act, decide_taking_back
+from tablemgr.app.documents.desk import PaperDesk
+from tablemgr.app.documents.service import PaperActs
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.app.house_desk import HouseDesk
 from tablemgr.app.keeper import Entry, JournalKeeper
 from tablemgr.app.library import Library, is_final
 from tablemgr.app.loading import check_journal, load_session
 from tablemgr.app.namebook import NameBook
-from tablemgr.app.openings import OpeningForm, opening_command, opening_of
+from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount, OpeningForm, opening_command, past_of
 from tablemgr.app.picture import Frills, at_the_moment, no_session, table_snapshot
 from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.readings import Readings, Shelf
@@ -27,6 +29,7 @@ from tablemgr.app.repair_views import Mend, RepairPreview
 from tablemgr.app.repairing import NOT_OF_THE_HAND, Repair, preview, state_at, work_out
 from tablemgr.app.snapshot import Area, Change, Done, StaffView, TableSnapshot
 from tablemgr.engine.house import HouseConfigured
+from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.journal import ProgramRestarted, Recorded
 from tablemgr.engine.outcome import RefusalCode, Refused
@@ -36,13 +39,12 @@ from tablemgr.engine.table.events import SessionClosed
 STALE: Final = Refused(RefusalCode.STALE_COMMAND, "3.3")
 NOT_OPEN: Final = Refused(RefusalCode.SESSION_NOT_OPEN, "SES-1")
 ALREADY_OPEN: Final = Refused(RefusalCode.SESSION_ALREADY_OPEN, "SES-1")
-NO_HOUSE: Final = Refused(RefusalCode.NAME_EMPTY, "H10")
 NOBODY: Final = People(StaffId(""), StaffId(""))
 
 Listener = Callable[[Change], None]
 
 
-class TableService(Readings):
+class TableService(PaperActs, Readings):
     """`tablemgr.app.api.TableApi` on one journal. Belongs to one thread.
 
     Raises JournalCorrupt when the journal is not sound, JournalUnavailable when it cannot be written.
@@ -58,6 +60,7 @@ class TableService(Readings):
         self._names = NameBook(store, ids)
         self._desk = HouseDesk(store, self._keeper, self._names)
         self._library = Library(store, self._desk.on_paper, app_version)
+        self._paper_desk = PaperDesk(store, self._library, lambda: self._desk.state)
         self._book: SessionBook | None = None
         self._shelf = Shelf(store)
         self._load()
@@ -234,17 +237,24 @@ class TableService(Readings):
         language: str = "cs",
         training: bool = False,
         staff: tuple[StaffView, ...],
+        by: str = "",
+        ok: str = "",
     ) -> Done | Refused:
         """House and staff in one act; later calls change the house and add, rename or move staff to another role."""
         self._catch_up()
         names = operator.strip(), ico.strip(), site.strip()
         config = HouseConfigured(*names, currency, gaming_day_start, time_zone, language, training)
-        return self._house_done(self._desk.configure(config, staff))
+        return self._house_done(self._desk.configure(config, staff, People(StaffId(by), StaffId(ok))))
 
-    def disable_staff(self, staff_id: str) -> Done | Refused:
+    def adopt_settings(self, settings: SettingsAdopted, *, by: str, ok: str) -> Done | Refused:
+        """Limits of the house from a gaming day on: the manager asks, accounting approves (controls 3.2)."""
+        self._catch_up()
+        return self._house_done(self._desk.adopt(settings, People(StaffId(by), StaffId(ok))))
+
+    def disable_staff(self, staff_id: str, *, by: str = "", ok: str = "") -> Done | Refused:
         """Somebody left: no act and no approval any more; old papers keep the name (H04)."""
         self._catch_up()
-        return self._house_done(self._desk.disable(staff_id))
+        return self._house_done(self._desk.disable(staff_id, People(StaffId(by), StaffId(ok))))
 
     def _house_done(self, batch: int | Refused) -> Done | Refused:
         if isinstance(batch, Refused):
@@ -270,23 +280,18 @@ class TableService(Readings):
         jackpot: Mapping[str, object] | None = None,
         time_charge: Mapping[str, object] | None = None,
         preset: str = "",
+        counted: OpeningCount = NOTHING_TO_SAY,
     ) -> Done | Refused:
         """Open a session; players who stayed from the table's last session are seated with their stacks."""
         self._catch_up()
-        config = self._desk.state.config
-        if config is None:
-            return NO_HOUSE
         if self._book is not None and self._book.table.is_open:
             return ALREADY_OPEN
         form = OpeningForm(
             table, shift, game, denominations, pieces, second_pieces, buy_in, rake, house_rules, jackpot,
-            time_charge, seat_count, preset,
+            time_charge, seat_count, preset, counted,
         )  # fmt: skip
-        rows = self._library.rows()
-        earlier = [row.session_id for row in rows if opening_of(row).table == table]
-        last = self._any_book(earlier[-1]).state if earlier else None
-        since = (self._any_book(row.session_id) for row in rows if row.session_id > max(earlier, default=0))
-        command = opening_command(form, config, self._keeper.now_us(), rows, last, by, ok, since)
+        past = past_of(table, self._library.rows(), self._any_book, self._book)
+        command = opening_command(form, self._desk.state, self._keeper.now_us(), past, by, ok)
         return command if isinstance(command, Refused) else self._perform((command,), NOBODY, None, "", None)
 
     def put_name(self, ref: str, name: str) -> Refused | None:

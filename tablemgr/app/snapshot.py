@@ -20,7 +20,9 @@ from tablemgr.app.hand_views import (
     PotView,
     ShareView,
 )
+from tablemgr.app.money_views import MoneyView
 from tablemgr.app.rules_view import RulesView
+from tablemgr.app.special_views import SpecialView
 from tablemgr.app.table_views import (
     ArrivalView,
     BetweenView,
@@ -273,9 +275,10 @@ class BankView:
     total: int
     pieces: tuple[tuple[int, int], ...] | None
     opening: int
-    cash_box: int
-    rake_box: int
-    tip_box: int
+    cash_box: int | None
+    """The boxes: None while they are counted, or wait for it (D05)."""
+    rake_box: int | None
+    tip_box: int | None
     in_transit: int
 
 
@@ -335,6 +338,8 @@ class TableSnapshot:
     acts: TableActsView | None = None
     """What is possible besides the betting, with limits and reasons; None when no session is open."""
     between: BetweenView = field(default_factory=BetweenView)
+    money: MoneyView = field(default_factory=MoneyView)
+    special: SpecialView = field(default_factory=SpecialView)
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,6 +396,7 @@ __all__ = [
     "SeatView",
     "SessionInfo",
     "ShareView",
+    "SpecialView",
     "SlipView",
     "StaffView",
     "TableActsView",

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.ids import StaffId
 
 HOUSE_SESSION = 0
@@ -26,6 +27,14 @@ class Role(StrEnum):
     COUNTER = "N"
     ACCOUNTING = "A"
     TECHNICIAN = "T"
+    SURVEILLANCE = "V"
+
+
+class Secret(StrEnum):
+    """What a person proves himself with; the secret itself never comes near the journal (controls 3.1)."""
+
+    PIN = "pin"
+    PASSWORD = "password"
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +68,83 @@ class StaffDisabled:
     staff_id: StaffId
 
 
-HouseEvent = HouseConfigured | StaffRegistered | StaffDisabled
+@dataclass(frozen=True, slots=True)
+class RoleTitled:
+    """What the house calls a role; rights stay with the role (A02)."""
+
+    role: Role
+    title_cs: str
+    title_en: str
+
+
+@dataclass(frozen=True, slots=True)
+class LimitsSet:
+    """Above which amounts a second person approves, and after how long without an act the terminal locks."""
+
+    buy_in: int
+    """Minor currency units; a purchase above it needs the floor. 0: no limit."""
+    fill: int
+    """Minor currency units; a fill or credit above it needs the shift manager. 0: no limit."""
+    idle_s: int = 120
+
+
+@dataclass(frozen=True, slots=True)
+class SecretGiven:
+    """Somebody got a PIN or password, or another one: that it happened, never what it is."""
+
+    staff_id: StaffId
+    kind: Secret
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedOn:
+    """Somebody proved who he is after failures, or to work under his name."""
+
+    staff_id: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class LogOnFailed:
+    """A wrong PIN or password (H06)."""
+
+    staff_id: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class StaffLocked:
+    """Too many failures: no proof of this person counts until a manager unlocks (H03)."""
+
+    staff_id: StaffId
+    failures: int
+
+
+@dataclass(frozen=True, slots=True)
+class StaffUnlocked:
+    """A manager let him try again; it was found out what had happened."""
+
+    staff_id: StaffId
+
+
+StaffEvent = SecretGiven | LoggedOn | LogOnFailed | StaffLocked | StaffUnlocked
+HouseEvent = (
+    HouseConfigured | StaffRegistered | StaffDisabled | RoleTitled | LimitsSet | StaffEvent | SettingsAdopted
+)
 
 
 @dataclass(frozen=True, slots=True)
 class StaffMember:
+    """One of the staff; ``failures`` counts wrong PINs and passwords since the last right one."""
+
     staff_id: StaffId
     role: Role
     disabled: bool = False
+    failures: int = 0
+    locked: bool = False
+    secrets: tuple[Secret, ...] = ()
+    """What he can prove himself with."""
+
+
+NO_LIMITS = LimitsSet(0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +153,10 @@ class HouseState:
 
     config: HouseConfigured | None = None
     staff: tuple[StaffMember, ...] = ()
+    titles: tuple[RoleTitled, ...] = ()
+    limits: LimitsSet = NO_LIMITS
+    settings: tuple[SettingsAdopted, ...] = ()
+    """All sets of limits in the order in which they were adopted."""
 
     def member(self, staff_id: str) -> StaffMember | None:
         """Who has this id, disabled or not; None for nobody."""
@@ -83,6 +165,15 @@ class HouseState:
     def with_role(self, role: Role) -> tuple[StaffMember, ...]:
         """Everybody who has the role and still works here."""
         return tuple(member for member in self.staff if member.role is role and not member.disabled)
+
+    def title(self, role: Role) -> RoleTitled | None:
+        """The house's own title of a role; None where it keeps ours."""
+        return next((title for title in self.titles if title.role is role), None)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether anybody here proves himself: then approvals and take-overs are proved (controls 3.1)."""
+        return any(member.secrets and not member.disabled for member in self.staff)
 
 
 def evolve_house(state: HouseState, event: HouseEvent) -> HouseState:
@@ -96,16 +187,39 @@ def evolve_house(state: HouseState, event: HouseEvent) -> HouseState:
         case HouseConfigured():
             return replace(state, config=event)
         case StaffRegistered(staff_id, role):
-            now = StaffMember(staff_id, role)
-            if state.member(staff_id) is None:
-                return replace(state, staff=(*state.staff, now))
-            staff = tuple(now if member.staff_id == staff_id else member for member in state.staff)
-            return replace(state, staff=staff)
-        case StaffDisabled(staff_id):
-            return replace(
-                state,
-                staff=tuple(
-                    replace(member, disabled=True) if member.staff_id == staff_id else member
-                    for member in state.staff
-                ),
-            )
+            member = state.member(staff_id)
+            if member is None:
+                return replace(state, staff=(*state.staff, StaffMember(staff_id, role)))
+            return _with(state, replace(member, role=role, disabled=False))
+        case RoleTitled(role):
+            titles = tuple(title for title in state.titles if title.role is not role)
+            return replace(state, titles=(*titles, event))
+        case LimitsSet():
+            return replace(state, limits=event)
+        case SettingsAdopted():
+            return replace(state, settings=(*state.settings, event))
+        case _:
+            member = state.member(event.staff_id)
+            return state if member is None else _with(state, _member_after(member, event))
+
+
+def _with(state: HouseState, changed: StaffMember) -> HouseState:
+    staff = (changed if member.staff_id == changed.staff_id else member for member in state.staff)
+    return replace(state, staff=tuple(staff))
+
+
+def _member_after(member: StaffMember, event: StaffDisabled | StaffEvent) -> StaffMember:
+    match event:
+        case StaffDisabled():
+            return replace(member, disabled=True)
+        case SecretGiven(_, kind):
+            kinds = tuple(one for one in Secret if one is kind or one in member.secrets)
+            return replace(member, secrets=kinds, failures=0)
+        case LoggedOn():
+            return replace(member, failures=0)
+        case LogOnFailed():
+            return replace(member, failures=member.failures + 1)
+        case StaffLocked():
+            return replace(member, locked=True)
+        case StaffUnlocked():
+            return replace(member, locked=False, failures=0)

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from typing import get_args
 
 from tablemgr.engine.hand.events import BoardDealt, HandEnded, HandVoided
-from tablemgr.engine.house import HouseConfigured, HouseEvent, StaffDisabled, StaffRegistered
+from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.ledger.transfers import Transfer
+from tablemgr.engine.table.box_events import BankHandedOver, BoxRemoved, CountGiven
 from tablemgr.engine.table.events import (
     CashedOut,
     CountRecorded,
@@ -70,7 +72,66 @@ class ActsRepaired:
     removed: bool = False
 
 
-JournalNote = BatchRetracted | ProgramRestarted | ClockJumped | ActsRepaired
+@dataclass(frozen=True, slots=True)
+class DocumentIssued:
+    """A paper got its number: number and act are one transaction (C04). What it says is stored beside the journal.
+
+    ``about`` names its subject: session, hand:4, player:P-ABCDEFGH, count:rake_box. A version after the first says in
+    ``reason`` why; ``content_hash`` closes the chain over the stored paper.
+    """
+
+    kind: str
+    number: int
+    version: int
+    status: str
+    about: str
+    content_hash: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentPrinted:
+    """A paper left the program: copy 1 is the original, every later one is marked as a reprint (C07, controls 2.1)."""
+
+    kind: str
+    number: int
+    version: int
+    copy: int
+    language: str
+    pdf_hash: str
+    copy_for: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentVoided:
+    """A paper counts no more; its number stays given (C05)."""
+
+    kind: str
+    number: int
+    version: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockAcknowledged:
+    """The floor has seen a jump of the clock; the next hand may be dealt (controls 3.8)."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoginLocked:
+    """Somebody of the staff was locked after too many wrong PINs while this table was open (H03, LOGIN_LOCK)."""
+
+    staff_id: str
+    failures: int
+
+
+DocumentNote = DocumentIssued | DocumentPrinted | DocumentVoided
+"""What happened to papers."""
+
+JournalNote = (
+    BatchRetracted | ProgramRestarted | ClockJumped | ActsRepaired | DocumentNote | ClockAcknowledged | LoginLocked
+)
 """Records about the journal itself: no act of the table, not taken back, not counted as an act."""
 
 JournalEvent = TableEvent | HouseEvent | JournalNote
@@ -151,9 +212,10 @@ _BARRIERS = (
     SlipVoided,
     DocumentSigned,
     HandCorrected,
-    HouseConfigured,
-    StaffRegistered,
-    StaffDisabled,
+    CountGiven,
+    BoxRemoved,
+    BankHandedOver,
+    *get_args(HouseEvent),
 )
 """Counts, numbered slips, signatures, opening and closing: people have signed, only a correction helps."""
 

@@ -11,12 +11,15 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final, get_args
 
 from tablemgr.engine.hand import events as hand
-from tablemgr.engine.house import HouseConfigured, StaffDisabled, StaffRegistered
+from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.journal import (
     ActsRepaired,
     BatchRetracted,
+    ClockAcknowledged,
     ClockJumped,
+    DocumentNote,
     JournalEvent,
+    LoginLocked,
     ProgramRestarted,
     Recorded,
 )
@@ -39,7 +42,7 @@ from tablemgr.engine.ledger.accounts import (
 )
 from tablemgr.engine.ledger.transfers import Transfer, cash, chips, reverse
 from tablemgr.engine.outcome import InvariantViolation
-from tablemgr.engine.table import between
+from tablemgr.engine.table import between, box_events
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Means, SlipKind
 from tablemgr.engine.table.state import Slip, SlipState, TableState
@@ -256,12 +259,13 @@ POSTINGS: Final[dict[type, Posting]] = {
 
 MOVES_NOTHING: Final[frozenset[type]] = frozenset(
     {
-        HouseConfigured,
-        StaffRegistered,
-        StaffDisabled,
+        *get_args(HouseEvent),
         ProgramRestarted,
         ClockJumped,
+        ClockAcknowledged,
+        LoginLocked,
         ActsRepaired,
+        *get_args(DocumentNote),
         table.PlayerSeated,
         table.TopUpQueued,
         table.TopUpLapsed,
@@ -282,6 +286,7 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         table.DocumentSigned,
         table.SettlementOverridden,
         *get_args(between.BetweenEvent),
+        *get_args(box_events.BoxEvent),
         table.BlindsLetPass,
         table.ButtonDrawn,
         table.ChipsAnnounced,

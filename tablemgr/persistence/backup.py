@@ -33,6 +33,7 @@ def copy_database(journal: Path, source: Connection, seq: int, head_hash: str) -
     try:
         target.parent.mkdir(exist_ok=True)
         unfinished.unlink(missing_ok=True)
+        unfinished.touch(mode=0o600)  # it holds hashes of PINs: for its owner only
         _copy(source, unfinished)
         if not _reads_back(unfinished, seq, head_hash):
             raise JournalCorrupt(COPY_BAD, str(target))

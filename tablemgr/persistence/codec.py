@@ -10,13 +10,20 @@ import json
 from collections.abc import Callable
 from typing import Any, Final
 
+from tablemgr.engine import house
 from tablemgr.engine.hand import events as hand
 from tablemgr.engine.house import HouseConfigured, StaffDisabled, StaffRegistered
+from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.journal import (
     ActsRepaired,
     BatchRetracted,
+    ClockAcknowledged,
     ClockJumped,
+    DocumentIssued,
+    DocumentPrinted,
+    DocumentVoided,
     JournalEvent,
+    LoginLocked,
     ProgramRestarted,
 )
 from tablemgr.engine.table import between
@@ -30,10 +37,23 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "house.configured": (1, HouseConfigured),
     "house.staff_registered": (1, StaffRegistered),
     "house.staff_disabled": (1, StaffDisabled),
+    "house.role_titled": (1, house.RoleTitled),
+    "house.limits_set": (1, house.LimitsSet),
+    "house.secret_given": (1, house.SecretGiven),
+    "house.logged_on": (1, house.LoggedOn),
+    "house.log_on_failed": (1, house.LogOnFailed),
+    "house.staff_locked": (1, house.StaffLocked),
+    "house.staff_unlocked": (1, house.StaffUnlocked),
+    "house.settings_adopted": (1, SettingsAdopted),
     "journal.batch_retracted": (1, BatchRetracted),
     "journal.acts_repaired": (1, ActsRepaired),
     "journal.program_restarted": (1, ProgramRestarted),
     "journal.clock_jumped": (1, ClockJumped),
+    "journal.clock_acknowledged": (1, ClockAcknowledged),
+    "journal.login_locked": (1, LoginLocked),
+    "journal.document_issued": (1, DocumentIssued),
+    "journal.document_printed": (1, DocumentPrinted),
+    "journal.document_voided": (1, DocumentVoided),
     "table.session_opened": (1, table.SessionOpened),
     "table.player_seated": (1, table.PlayerSeated),
     "table.chips_bought": (1, table.ChipsBought),
@@ -65,6 +85,10 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.document_signed": (1, table.DocumentSigned),
     "table.settlement_overridden": (1, table.SettlementOverridden),
     "table.hand_corrected": (1, table.HandCorrected),
+    "table.count_given": (1, table.CountGiven),
+    "table.box_removed": (1, table.BoxRemoved),
+    "table.bank_handed_over": (1, table.BankHandedOver),
+    "table.cash_limit_reached": (1, table.CashLimitReached),
     "table.waiting_listed": (1, between.WaitingListed),
     "table.waiting_unlisted": (1, between.WaitingUnlisted),
     "table.seat_locked": (1, between.SeatLocked),

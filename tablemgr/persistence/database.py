@@ -25,7 +25,7 @@ from tablemgr.app.faults import (
     NewerJournal,
     NotAJournal,
 )
-from tablemgr.persistence.schema import APPLICATION_ID, GUARDS, REVISION, SCHEMA_VERSION
+from tablemgr.persistence.schema import APPLICATION_ID, FIRST_GUARDS, GUARDS, REVISION, SCHEMA_VERSION
 from tablemgr.text import _
 
 _HEADER: Final = b"SQLite format 3\0"
@@ -148,9 +148,14 @@ def check_identity(connection: Connection, path: Path) -> bool:
     return True
 
 
+def is_current(connection: Connection) -> bool:
+    """Whether a file of ours has the tables of this program, and not those of an earlier one."""
+    return bool(connection.exec_driver_sql("PRAGMA user_version").scalar_one() == SCHEMA_VERSION)
+
+
 def create_tables(connection: Connection) -> None:
-    """Run the migrations inside the caller's transaction and mark the file as ours."""
-    # Alembic is only loaded for a new file: every other start is quicker without it
+    """Run the migrations that are missing inside the caller's transaction and mark the file as ours."""
+    # Alembic is only loaded for a new or an old file: every other start is quicker without it
     from alembic import command
     from alembic.config import Config
 
@@ -166,7 +171,8 @@ def guards_gone(connection: Connection) -> tuple[str, ...]:
     """Names of the triggers that somebody took away or rewrote."""
     rows = connection.exec_driver_sql("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'")
     there = {row.name: row.sql for row in rows}
-    return tuple(sorted(name for name, text in GUARDS.items() if there.get(name) != text))
+    wanted = GUARDS if is_current(connection) else FIRST_GUARDS
+    return tuple(sorted(name for name, text in wanted.items() if there.get(name) != text))
 
 
 def as_fault(error: Exception, path: Path) -> EnvironmentFault | None:

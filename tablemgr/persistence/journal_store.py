@@ -10,13 +10,22 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, CursorResult, Engine, and_, delete, func, insert, select, text
 
-from tablemgr.app.ports import ChainFinding, SessionRow
+from tablemgr.app.ports import ChainFinding, SessionRow, StoredPaper
 from tablemgr.engine.journal import Pending, Recorded
 from tablemgr.persistence.backup import copy_database
+from tablemgr.persistence.credentials import SqlSecretBook
 from tablemgr.persistence.database import faults_of, guards_gone
+from tablemgr.persistence.document_rows import next_number, papers_of, whole_paper, write_papers
 from tablemgr.persistence.hash_chain import GENESIS
 from tablemgr.persistence.lock import WriterLock
-from tablemgr.persistence.schema import IS_MILESTONE, journal, person_name, program_state, transfer
+from tablemgr.persistence.schema import (
+    IS_DOCUMENT_NOTE,
+    IS_MILESTONE,
+    journal,
+    person_name,
+    program_state,
+    transfer,
+)
 from tablemgr.persistence.sealing import StoredRow, StoredTransfer, first_break, seal, unseal
 from tablemgr.persistence.session_rows import HAND_ENDS, LANDMARKS, session_rows
 
@@ -66,8 +75,8 @@ class SqlJournalStore:
 
     # --- writing -----------------------------------------------------------------------------------------------------
 
-    def append(self, pending: Sequence[Pending]) -> tuple[Recorded, ...]:
-        """Chain and write one act in one transaction; raises JournalUnavailable and leaves nothing behind."""
+    def append(self, pending: Sequence[Pending], papers: Sequence[StoredPaper] = ()) -> tuple[Recorded, ...]:
+        """Chain and write one act with its papers in one transaction; raises JournalUnavailable and leaves nothing."""
 
         def write(connection: Connection) -> tuple[Recorded, ...]:
             rows, records = seal(pending, self._head_of(connection)[1])
@@ -78,6 +87,8 @@ class SqlJournalStore:
                 moved = [values for row in act for values in _transfer_values(row)]
                 if moved:
                     connection.execute(_INSERT_TRANSFERS, moved)
+            if papers:
+                write_papers(connection, papers)
             return records
 
         return self._write(write)
@@ -111,6 +122,10 @@ class SqlJournalStore:
             )
         )
 
+    def secret_book(self) -> SqlSecretBook:
+        """Hashes of PINs and passwords, beside the journal."""
+        return SqlSecretBook(lambda work: self._read(lambda: work(self._reading)), self._write)
+
     def _write(self, work: Callable[[Connection], T]) -> T:
         if self._writing is None:
             raise RuntimeError("this store was opened for reading")
@@ -129,6 +144,25 @@ class SqlJournalStore:
     def head(self) -> tuple[int, str]:
         """(last seq, its hash); (0, genesis) for an empty journal."""
         return self._read(lambda: self._head_of(self._reading))
+
+    def next_document(self, kind: str, series: str) -> int:
+        """The number that the next paper of this kind and table gets."""
+        return self._read(lambda: next_number(self._reading, kind, series))
+
+    def papers(self, session_id: int | None = None) -> tuple[StoredPaper, ...]:
+        """Papers of one session, or all, in order, without their bodies."""
+        return self._read(lambda: papers_of(self._reading, session_id))
+
+    def paper(self, kind: str, series: str, number: int, version: int) -> StoredPaper | None:
+        """One paper with its body."""
+        return self._read(lambda: whole_paper(self._reading, kind, series, number, version))
+
+    def document_notes(self, session_id: int | None = None) -> tuple[Recorded, ...]:
+        """Records of papers issued, printed and void; found by their own index."""
+        wanted = text(IS_DOCUMENT_NOTE)
+        if session_id is not None:
+            return self._read(lambda: tuple(self._records(and_(wanted, journal.c.session_id == session_id))))
+        return self._read(lambda: tuple(self._records(wanted)))
 
     def last_session(self) -> int:
         """The newest table session; 0 when no table was ever opened."""

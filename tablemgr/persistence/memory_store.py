@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tablemgr.app.faults import JournalUnavailable
-from tablemgr.app.ports import ChainFinding, SessionRow
+from tablemgr.app.numbers import GIVEN_NUMBERS
+from tablemgr.app.ports import ChainFinding, SessionRow, StoredPaper
 from tablemgr.engine.journal import Pending, Recorded
+from tablemgr.persistence.credentials import MemorySecretBook
 from tablemgr.persistence.database import BUSY
 from tablemgr.persistence.hash_chain import GENESIS
+from tablemgr.persistence.schema import DOCUMENT_NOTES
 from tablemgr.persistence.sealing import StoredRow, first_break, seal, unseal
 from tablemgr.persistence.session_rows import HAND_ENDS, LANDMARKS, session_rows
 
@@ -25,9 +29,17 @@ class InMemoryJournalStore:
         self._commands: set[str] = set()
         self._names: dict[str, str] = {}
         self._running = False
+        self._secrets = MemorySecretBook()
+        self._papers: dict[tuple[str, str, int, int], StoredPaper] = {}
 
-    def append(self, pending: Sequence[Pending]) -> tuple[Recorded, ...]:
-        """Chain and keep one act; a record out of order is refused as the database would."""
+    def append(self, pending: Sequence[Pending], papers: Sequence[StoredPaper] = ()) -> tuple[Recorded, ...]:
+        """Chain and keep one act; a record or a paper out of order is refused as the database would."""
+        for paper in papers:
+            numbered = paper.version > 1 or paper.kind in GIVEN_NUMBERS
+            if not numbered and paper.number != self.next_document(paper.kind, paper.series):
+                raise JournalUnavailable(BUSY, self.place)
+            if paper.version != self._next_version(paper):
+                raise JournalUnavailable(BUSY, self.place)
         seq, head_hash = self.head()
         for number, item in enumerate(pending, start=seq + 1):
             out_of_order = item.seq != number or (item.session_id, item.session_seq) in self._keys
@@ -37,7 +49,36 @@ class InMemoryJournalStore:
         self._rows.extend(rows)
         self._keys.update((row.session_id, row.session_seq) for row in rows)
         self._commands.update(row.command_id for row in rows)
+        self._papers.update({(one.kind, one.series, one.number, one.version): one for one in papers})
         return records
+
+    def _next_version(self, paper: StoredPaper) -> int:
+        key = paper.kind, paper.series, paper.number
+        return 1 + max((known[3] for known in self._papers if known[:3] == key), default=0)
+
+    def next_document(self, kind: str, series: str) -> int:
+        """The number that the next paper of this kind and table gets."""
+        return 1 + max((known[2] for known in self._papers if known[:2] == (kind, series)), default=0)
+
+    def papers(self, session_id: int | None = None) -> tuple[StoredPaper, ...]:
+        """Papers of one session, or all, without their bodies."""
+        return tuple(
+            replace(paper, body="")
+            for paper in sorted(self._papers.values(), key=lambda paper: paper.seq)
+            if session_id is None or paper.session_id == session_id
+        )
+
+    def paper(self, kind: str, series: str, number: int, version: int) -> StoredPaper | None:
+        """One paper with its body."""
+        return self._papers.get((kind, series, number, version))
+
+    def document_notes(self, session_id: int | None = None) -> tuple[Recorded, ...]:
+        """Records of papers issued, printed and void, in order."""
+        return tuple(
+            unseal(row, self._hash_of(row.seq - 1), self.place)
+            for row in self._rows
+            if row.kind in DOCUMENT_NOTES and session_id in (None, row.session_id)
+        )
 
     def read(self, session_id: int | None = None, from_seq: int = 1) -> tuple[Recorded, ...]:
         """Records in order, decoded from their stored form."""
@@ -92,6 +133,10 @@ class InMemoryJournalStore:
     def erase_name(self, ref: str) -> None:
         """Forget a name (F04)."""
         self._names.pop(ref, None)
+
+    def secret_book(self) -> MemorySecretBook:
+        """Hashes of PINs and passwords; they end with the program."""
+        return self._secrets
 
     def is_marked_running(self) -> bool:
         """Whether the note of the last run is still there."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import Engine
@@ -14,6 +15,7 @@ from tablemgr.persistence.database import (
     check_identity,
     create_tables,
     faults_of,
+    is_current,
     reading_engine,
     recognise,
     writing_engine,
@@ -37,9 +39,10 @@ def open_journal(path: Path) -> SqlJournalStore:
     lock = WriterLock(path)
     try:
         with faults_of(path):
+            _for_its_owner_only(path)
             writer = writing_engine(path)
             with writer.begin() as connection:
-                if not check_identity(connection, path):
+                if not check_identity(connection, path) or not is_current(connection):
                     create_tables(connection)
             return SqlJournalStore(path, writer, reading_engine(path), lock)
     except BaseException:
@@ -79,6 +82,14 @@ def _identify(reader: Engine, path: Path) -> bool:
     """Whether the file has our tables; found out without changing anything in a file that may be somebody else's."""
     with reader.connect() as connection:
         return check_identity(connection, path)
+
+
+def _for_its_owner_only(path: Path) -> None:
+    """Hashes of PINs lie in the file (controls 3.1); the files of its write-ahead log take its rights over."""
+    path.touch(mode=0o600)
+    if path.stat().st_mode & 0o077:
+        with suppress(OSError):  # somebody else's file that we may write: its rights are his
+            path.chmod(path.stat().st_mode & ~0o077)
 
 
 def _make_folder(path: Path) -> None:

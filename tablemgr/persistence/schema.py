@@ -27,10 +27,10 @@ from sqlalchemy import (
 APPLICATION_ID: Final = 0x504B4C47
 """«PKLG» in the file's header: this is a journal of ours and not some other SQLite file."""
 
-SCHEMA_VERSION: Final = 1
+SCHEMA_VERSION: Final = 3
 """Stored as the file's ``user_version``; a higher one was written by a newer program."""
 
-REVISION: Final = "0001"
+REVISION: Final = "0003"
 """The Alembic revision of `SCHEMA_VERSION`."""
 
 metadata = MetaData()
@@ -102,6 +102,46 @@ program_state = Table(
     Column("value", Text, nullable=False),
 )
 
+credential = Table(
+    "credential",
+    metadata,
+    Column("staff_id", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("hash", Text, nullable=False),
+)
+"""Hashes of PINs and passwords, never in the chain; the file is readable by its owner only."""
+
+document = Table(
+    "document",
+    metadata,
+    Column("kind", Text, primary_key=True),
+    Column("series", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("version", Integer, primary_key=True),
+    Column("session_id", Integer, nullable=False),
+    Column("printed_number", Text, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("about", Text, nullable=False),
+    Column("content_hash", Text, nullable=False),
+    Column("model", Text, nullable=False),
+    Column("body", Text, nullable=False),
+    Column("created_by", Text, nullable=False),
+    Column("created_at_us", BigInteger, nullable=False),
+    Column("seq", Integer, ForeignKey("journal.seq"), nullable=False),
+    UniqueConstraint("seq", name="one_record_per_paper"),
+)
+"""Papers as they were issued; what happened to them later (void, a newer version, prints) stands in the journal."""
+
+Index("papers_of_a_session", document.c.session_id)
+
+DOCUMENT_NOTES: Final = ("journal.document_issued", "journal.document_printed", "journal.document_voided")
+
+IS_DOCUMENT_NOTE: Final = "kind IN ({})".format(", ".join(f"'{kind}'" for kind in DOCUMENT_NOTES))
+"""As `IS_MILESTONE`, for the index of what happened to papers."""
+
+Index("document_notes", journal.c.session_id, journal.c.seq, sqlite_where=text(IS_DOCUMENT_NOTE))
+
 
 def _guard(name: str, moment: str, table: str, words: str, when: str = "") -> tuple[str, str]:
     condition = f"WHEN {when} " if when else ""
@@ -137,6 +177,34 @@ GUARDS: Final = dict(
             "a transfer belongs to the act being written",
             "NEW.seq < (SELECT batch FROM journal ORDER BY seq DESC LIMIT 1)",
         ),
+        _guard("document_never_updated", "UPDATE", "document", "a paper stays as it was issued"),
+        _guard("document_never_deleted", "DELETE", "document", "a paper stays as it was issued"),
+        _guard(
+            "document_number_without_gaps",
+            "INSERT",
+            "document",
+            "numbers of papers have no gaps",
+            "NEW.version = 1 AND NEW.kind NOT IN ('SR', 'HR', 'F', 'K') AND NEW.number <> "
+            "(SELECT coalesce(max(number), 0) + 1 FROM document WHERE kind = NEW.kind AND series = NEW.series)",
+        ),
+        _guard(
+            "document_version_without_gaps",
+            "INSERT",
+            "document",
+            "versions of a paper have no gaps",
+            "NEW.version <> (SELECT coalesce(max(version), 0) + 1 FROM document "
+            "WHERE kind = NEW.kind AND series = NEW.series AND number = NEW.number)",
+        ),
+        _guard(
+            "document_with_its_record",
+            "INSERT",
+            "document",
+            "a paper belongs to the act being written",
+            "NEW.seq < (SELECT batch FROM journal ORDER BY seq DESC LIMIT 1)",
+        ),
     )
 )
 """The triggers, name → text as the database keeps it; compared letter by letter whenever the file is checked."""
+
+FIRST_GUARDS: Final = {name: text for name, text in GUARDS.items() if not name.startswith("document_")}
+"""Those of a file that an earlier program wrote and that is only read."""

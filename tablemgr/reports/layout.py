@@ -10,6 +10,7 @@ from typing import Any
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
+from tablemgr.app.documents.marks import NO_MARKS, Marks
 from tablemgr.app.report_models import DocumentHead
 from tablemgr.reports import style
 from tablemgr.reports.fonts import BOLD, MEDIUM, REGULAR, SEMIBOLD, printable, width
@@ -25,8 +26,18 @@ STATUS_WORDS = {
     "PRELIMINARY": _("PRELIMINARY"),
     "VOID": _("VOID"),
     "TRAINING": _("TRAINING"),
+    "DRAFT": _("DRAFT"),
 }
-COPIES = {"archive": _("archive"), "player": _("player"), "floor": _("floor")}
+COPIES = {
+    "archive": _("archive"),
+    "player": _("player"),
+    "floor": _("floor"),
+    "drop_box": _("drop box"),
+    "tray": _("table tray"),
+    "accounting": _("accounting"),
+    "cage": _("cage"),
+    "restricted": _("authorised persons only"),
+}
 
 FOOTER_LINE = style.SMALL * 1.25
 FOOTER_HEIGHT = 3 * FOOTER_LINE + 8
@@ -41,31 +52,53 @@ class Paper:
     title: Label
     summary: str
     words: Words
+    marks: Marks = NO_MARKS
+    sheet: style.Sheet = style.PORTRAIT
+
+    @property
+    def is_void(self) -> bool:
+        """Void by its content, or made void after it was issued."""
+        return self.head.status == "VOID" or self.marks.void
 
 
-def status_words(head: DocumentHead) -> tuple[str, ...]:
-    """Return the messages of the boxed status words, the demo mark first."""
-    return ((STATUS_WORDS["TRAINING"],) if head.training else ()) + (
-        STATUS_WORDS.get(head.status, head.status),
-    )
+def status_words(paper: Paper) -> tuple[str, ...]:
+    """Return the boxed status words in both languages, the demo mark first."""
+    head, marks, both = paper.head, paper.marks, paper.words.both
+    boxed = [both(STATUS_WORDS["TRAINING"])] if head.training else []
+    if marks.draft:
+        boxed.append(both(STATUS_WORDS["DRAFT"]))
+    if marks.superseded_by:
+        boxed.append(both(_("SUPERSEDED BY v{version}"), version=marks.superseded_by))
+    status = "VOID" if paper.is_void else head.status
+    return (*boxed, both(STATUS_WORDS.get(status, status)))
+
+
+def copy_words(paper: Paper) -> str:
+    """Return what stands at the top right of every page: which copy, and what this version replaces."""
+    marks, both = paper.marks, paper.words.both
+    parts = [both(_("REPRINT {n}"), n=marks.copy - 1)] if marks.copy > 1 else []
+    if marks.supersedes:
+        parts.append(both(_("SUPERSEDES v{version}"), version=marks.supersedes))
+    return " · ".join(parts)
 
 
 def build(paper: Paper, story: Sequence[Flowable]) -> bytes:
     """Lay ``story`` out under the title of ``paper`` and return the PDF; the same input gives the same bytes."""
     stream = io.BytesIO()
     header = _Header(paper)
-    bottom = style.MARGIN + FOOTER_HEIGHT
-    top = style.PAGE_HEIGHT - style.MARGIN - header.height
+    sheet = paper.sheet
+    bottom = sheet.margin + footer_height(sheet)
+    top = sheet.height - sheet.margin - header.height
 
     def frame(above: float) -> Frame:
         return Frame(
-            style.MARGIN, bottom, style.CONTENT_WIDTH, above - bottom, leftPadding=0, rightPadding=0, topPadding=0,
+            sheet.margin, bottom, sheet.content, above - bottom, leftPadding=0, rightPadding=0, topPadding=0,
             bottomPadding=0,
         )  # fmt: skip
 
     document = BaseDocTemplate(
         stream,
-        pagesize=(style.PAGE_WIDTH, style.PAGE_HEIGHT),
+        pagesize=(sheet.width, sheet.height),
         invariant=1,
         title=f"{paper.title.first} {paper.head.number}",
         author=printable(paper.head.operator),
@@ -73,8 +106,7 @@ def build(paper: Paper, story: Sequence[Flowable]) -> bytes:
         creator=f"tablemgr {paper.head.app_version}",
         lang=paper.words.language.value,
     )
-    void = paper.head.status == "VOID"
-    under = (lambda canvas, _doc: _watermark(canvas, paper.words)) if void else (lambda canvas, _doc: None)
+    under = (lambda canvas, _doc: _watermark(canvas, paper)) if paper.is_void else (lambda canvas, _doc: None)
     document.addPageTemplates(
         [
             PageTemplate("first", [frame(top)], onPage=under, autoNextPageTemplate="later"),
@@ -93,10 +125,17 @@ class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
         self._paper = paper
 
     def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  reportlab's names
-        self.width, self.height = aW, style.TITLE + 19
+        title = self._paper.title
+        self._size = _fitted(title.first, BOLD, style.TITLE, aW)
+        beside = width(title.first, BOLD, self._size) + 14 + _boxes_width(self._paper, style.SMALL)
+        self._apart = beside > aW
+        self.width, self.height = aW, style.TITLE + 19 + (26 if self._apart else 0)
         return aW, self.height
 
     def draw(self) -> None:
+        if self._apart:
+            self._draw_apart()
+            return
         canvas, title = self.canv, self._paper.title
         y = self.height - style.TITLE - 6
         say(canvas, 0, y, title.first, BOLD, style.TITLE)
@@ -105,15 +144,41 @@ class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
         size = next(
             (size for size in (10.5, 9.5, 8.5) if _boxes_width(self._paper, size) <= room), style.SMALL
         )
-        second = shorten(
-            title.second, REGULAR, style.SUBTITLE, self.width - x - _boxes_width(self._paper, size) - 10
-        )
+        room = self.width - x - _boxes_width(self._paper, size) - 10
+        second = shorten(title.second, REGULAR, style.SUBTITLE, room) if room > 40 else ""
         say(canvas, x, y, second, REGULAR, style.SUBTITLE, grey=True)
         _status_boxes(canvas, self._paper, self.width, y - 5, size, 22)
 
 
+    def _draw_apart(self) -> None:
+        """The title on a line of its own, the status words below it at the right."""
+        canvas, title = self.canv, self._paper.title
+        y = self.height - style.TITLE - 6
+        say(canvas, 0, y, title.first, BOLD, self._size)
+        x = width(title.first, BOLD, self._size) + 8
+        second = shorten(title.second, REGULAR, style.SUBTITLE, self.width - x)
+        if x + 40 < self.width:
+            say(canvas, x, y, second, REGULAR, style.SUBTITLE, grey=True)
+        size = next(
+            (size for size in (10.5, 9.5, 8.5) if _boxes_width(self._paper, size) <= self.width), style.SMALL
+        )
+        _status_boxes(canvas, self._paper, self.width, y - 30, size, 20)
+
+
+def _fitted(text: str, face: str, size: float, room: float) -> float:
+    """Return the largest size from ``size`` down to the body's at which ``text`` fits."""
+    while size > style.BODY and width(text, face, size) > room:
+        size -= 0.5
+    return size
+
+
+def footer_height(sheet: style.Sheet) -> float:
+    """Return the height of the footer: narrow pages break its long lines in two."""
+    return FOOTER_HEIGHT if sheet.content >= style.PORTRAIT.content else FOOTER_HEIGHT + 4 * FOOTER_LINE
+
+
 def _boxes_width(paper: Paper, size: float, inset: float = 1.0) -> float:
-    words = [paper.words.both(word) for word in status_words(paper.head)]
+    words = status_words(paper)
     return sum(width(word, BOLD, size) + 2 * inset * size + 6 for word in words) - 6
 
 
@@ -121,8 +186,7 @@ def _status_boxes(
     canvas: Any, paper: Paper, right: float, y: float, size: float, height: float, inset: float = 1.0
 ) -> None:
     """Draw the status words in boxes, the last one ending at ``right``."""
-    for message in reversed(status_words(paper.head)):
-        text = paper.words.both(message)
+    for text in reversed(status_words(paper)):
         side = width(text, BOLD, size) + 2 * inset * size
         canvas.setStrokeColor(style.INK)
         canvas.setLineWidth(1.3)
@@ -136,23 +200,31 @@ class _Header:
 
     def __init__(self, paper: Paper) -> None:
         head, words = paper.head, paper.words
-        self._number = head.number
+        self._sheet = paper.sheet
+        self._copy = copy_words(paper)
+        self._number = words.tr("no number yet") if paper.marks.draft else head.number
         self._version = f"v{head.version}"
         self._number_width = (
             width(self._number, SEMIBOLD, 10) + 4 + width(self._version, REGULAR, style.SMALL + 0.5)
         )
-        room = style.CONTENT_WIDTH - self._number_width - 24
+        room = self._sheet.content - max(self._number_width, width(self._copy, BOLD, style.BODY)) - 24
         operator = printable(head.operator)
         details = words.tr("ID no. {ico} · site {site}", ico=printable(head.ico), site=printable(head.site))
         self._operator = wrap(operator, BOLD, 11, room, 4)
         inline = width(operator, BOLD, 11) + 6 + width(details, REGULAR, style.SMALL + 0.5) <= room
         self._inline = details if inline else ""
-        self._below = () if inline else wrap(details, REGULAR, style.SMALL + 0.5, style.CONTENT_WIDTH, 2)
-        self.height = len(self._operator) * 13.5 + len(self._below) * 10.5 + 15
+        self._below = () if inline else wrap(details, REGULAR, style.SMALL + 0.5, self._sheet.content, 2)
+        lines = len(self._operator) * 13.5
+        if self._copy:
+            lines = max(lines, 26.0)
+        self.height = lines + len(self._below) * 10.5 + 15
 
     def draw(self, canvas: Any) -> None:
-        left, y = style.MARGIN, style.PAGE_HEIGHT - style.MARGIN - 10
-        right = style.PAGE_WIDTH - style.MARGIN
+        sheet = self._sheet
+        left, y = sheet.margin, sheet.height - sheet.margin - 10
+        right = sheet.width - sheet.margin
+        if self._copy:
+            say(canvas, right - width(self._copy, BOLD, style.BODY), y - 13, self._copy, BOLD, style.BODY)
         say(canvas, right - self._number_width, y, self._number, SEMIBOLD, 10)
         version_width = width(self._version, REGULAR, style.SMALL + 0.5)
         say(canvas, right - version_width, y, self._version, REGULAR, style.SMALL + 0.5, grey=True)
@@ -162,12 +234,14 @@ class _Header:
                 x = left + width(line, BOLD, 11) + 6
                 say(canvas, x, y, self._inline, REGULAR, style.SMALL + 0.5, grey=True)
             y -= 13.5
+        if self._copy:
+            y = min(y, sheet.height - sheet.margin - 10 - 26)
         for line in self._below:
             say(canvas, left, y + 1, line, REGULAR, style.SMALL + 0.5, grey=True)
             y -= 10.5
         canvas.setStrokeColor(style.INK)
         canvas.setLineWidth(1.4)
-        rule = style.PAGE_HEIGHT - style.MARGIN - self.height + 6
+        rule = sheet.height - sheet.margin - self.height + 6
         canvas.line(left, rule, right, rule)
 
 
@@ -202,8 +276,9 @@ def _furnish(canvas: Any, header: _Header, paper: Paper, page: int, pages: int) 
 
 def _later_title(canvas: Any, header: _Header, paper: Paper) -> None:
     """Say on the later pages too what paper it is, of which day, shift and table, and its status."""
-    left, right = style.MARGIN, style.PAGE_WIDTH - style.MARGIN
-    y = style.PAGE_HEIGHT - style.MARGIN - header.height - 11
+    sheet = paper.sheet
+    left, right = sheet.margin, sheet.width - sheet.margin
+    y = sheet.height - sheet.margin - header.height - 11
     end = right - _boxes_width(paper, style.SMALL, 0.6) - 8
     say(canvas, left, y, paper.title.first, BOLD, 11)
     x = left + width(paper.title.first, BOLD, 11) + 5
@@ -218,29 +293,39 @@ def _later_title(canvas: Any, header: _Header, paper: Paper) -> None:
 
 
 def _footer(canvas: Any, paper: Paper, page: int, pages: int) -> None:
-    head, words = paper.head, paper.words
-    left, right = style.MARGIN, style.PAGE_WIDTH - style.MARGIN
-    top = style.MARGIN + FOOTER_HEIGHT - 8
+    """Page, copy for; who printed it when with which program; what of the journal it covers, and its own hash."""
+    head, words, marks, sheet = paper.head, paper.words, paper.marks, paper.sheet
+    left, right = sheet.margin, sheet.width - sheet.margin
+    top = sheet.margin + footer_height(sheet) - 8
     canvas.setStrokeColor(style.LINE)
     canvas.setLineWidth(0.6)
     canvas.line(left, top, right, top)
     y = top - style.SMALL - 2
     say(canvas, left, y, words.both("Page {page} of {pages}", page=page, pages=pages), MEDIUM, style.SMALL)
-    copy = f"{words.slashed('Copy for')}: {words.both(COPIES.get(head.copy_for, head.copy_for))}"
-    say(canvas, right - width(copy, REGULAR, style.SMALL), y, copy, REGULAR, style.SMALL)
-    y -= FOOTER_LINE
-    by = f"{words.slashed('Printed by')} {words.person(head.printed_by)} · " if head.printed_by else ""
-    printed = f"{by}{words.moment(head.printed_at_us)} · tablemgr {head.app_version}"
-    say(
-        canvas, left, y, shorten(printed, REGULAR, style.SMALL, right - left), REGULAR, style.SMALL, grey=True
-    )
-    y -= FOOTER_LINE
+    whose = marks.copy_for or head.copy_for
+    copy = f"{words.slashed('Copy for')}: {words.both(COPIES.get(whose, whose))}"
+    if sheet is style.HALF:
+        y -= FOOTER_LINE
+        say(canvas, left, y, shorten(copy, REGULAR, style.SMALL, right - left), REGULAR, style.SMALL)
+    else:
+        say(canvas, right - width(copy, REGULAR, style.SMALL), y, copy, REGULAR, style.SMALL)
+    printed_by = marks.printed_by or head.printed_by
+    by = f"{words.slashed('Printed by')} {words.person(printed_by)} · " if printed_by else ""
+    at_us = head.printed_at_us if marks.printed_at_us is None else marks.printed_at_us
     log = (
         f"{words.slashed('Log')} #{head.first_seq}–#{head.last_seq} · "
         f"{words.slashed('chain')} {grouped_hash(head.head_hash)} · "
         f"{words.slashed('content')} {grouped_hash(head.content_hash)}"
     )
-    say(canvas, left, y, shorten(log, REGULAR, style.SMALL, right - left), REGULAR, style.SMALL, grey=True)
+    for text in (f"{by}{words.moment(at_us)} · tablemgr {head.app_version}", log):
+        lines = (
+            wrap(text, REGULAR, style.SMALL, right - left, 3)
+            if sheet is style.HALF
+            else (shorten(text, REGULAR, style.SMALL, right - left),)
+        )
+        for line in lines:
+            y -= FOOTER_LINE
+            say(canvas, left, y, line, REGULAR, style.SMALL, grey=True)
 
 
 def grouped_hash(digest: str, signs: int = 16, group: int = 4) -> str:
@@ -249,14 +334,15 @@ def grouped_hash(digest: str, signs: int = 16, group: int = 4) -> str:
     return " ".join(start[i : i + group] for i in range(0, len(start), group)) or "–"
 
 
-def _watermark(canvas: Any, words: Words) -> None:
+def _watermark(canvas: Any, paper: Paper) -> None:
     """Write VOID across the page, under everything else."""
+    sheet = paper.sheet
     canvas.saveState()
-    canvas.translate(style.PAGE_WIDTH / 2, style.PAGE_HEIGHT / 2)
-    canvas.rotate(55)
+    canvas.translate(sheet.width / 2, sheet.height / 2)
+    canvas.rotate(55 if sheet.height > sheet.width else 32)
     canvas.setFillColor(style.WATERMARK)
-    text = words.both(STATUS_WORDS["VOID"])
-    size = 96.0
+    text = paper.words.both(STATUS_WORDS["VOID"])
+    size = 96.0 * min(1.0, sheet.width / style.PAGE_WIDTH)
     canvas.setFont(BOLD, size)
     canvas.drawString(-width(text, BOLD, size) / 2, -size * 0.35, text)
     canvas.restoreState()

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from tablemgr.app.documents.codec import Printable
+from tablemgr.app.documents.marks import NO_MARKS, Marks
+from tablemgr.app.documents.paper import Paper
 from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.report_models import (
     ShiftReport,
 )
 from tablemgr.reports import fonts
-from tablemgr.reports.documents import hand_report, shift_report
+from tablemgr.reports.documents import hand_report, paper_page, shift_report
 from tablemgr.text import Language
 
 
@@ -18,12 +21,25 @@ class ReportLabRenderer:
     language that is neither ``cs`` nor ``en``.
     """
 
-    def render_shift(self, report: ShiftReport, language: str) -> bytes:
+    def render_shift(self, report: ShiftReport, language: str, marks: Marks = NO_MARKS) -> bytes:
         """Return the shift report (controls 2.2)."""
         fonts.register()
-        return shift_report.render(report, Language(language))
+        return shift_report.render(report, Language(language), marks)
 
-    def render_hand(self, report: HandReport, language: str) -> bytes:
+    def render_hand(self, report: HandReport, language: str, marks: Marks = NO_MARKS) -> bytes:
         """Return the hand report (controls 2.3)."""
         fonts.register()
-        return hand_report.render(report, Language(language))
+        return hand_report.render(report, Language(language), marks)
+
+    def render_paper(self, paper: Paper, language: str, marks: Marks = NO_MARKS) -> bytes:
+        """Return any other paper (controls 2.4–2.12)."""
+        fonts.register()
+        return paper_page.render(paper, Language(language), marks)
+
+    def render(self, paper: Printable, language: str, marks: Marks = NO_MARKS) -> bytes:
+        """Return whichever of them it is."""
+        if isinstance(paper, ShiftReport):
+            return self.render_shift(paper, language, marks)
+        if isinstance(paper, HandReport):
+            return self.render_hand(paper, language, marks)
+        return self.render_paper(paper, language, marks)

@@ -5,12 +5,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from reportlab.lib.colors import Color, black
-from reportlab.lib.pagesizes import A4
+from reportlab.lib.pagesizes import A4, A5
 from reportlab.lib.units import mm
 
 PAGE_WIDTH, PAGE_HEIGHT = A4
 MARGIN = 15 * mm
 CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN
+
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The size of a page in points."""
+
+    width: float
+    height: float
+    margin: float = MARGIN
+
+    @property
+    def content(self) -> float:
+        """The width between the margins."""
+        return self.width - 2 * self.margin
+
+
+PORTRAIT = Sheet(PAGE_WIDTH, PAGE_HEIGHT)
+LANDSCAPE = Sheet(PAGE_HEIGHT, PAGE_WIDTH)
+HALF = Sheet(*A5)
+"""A5, for slips."""
 
 BODY = 9.0
 DENSE = 8.5

@@ -16,6 +16,7 @@ from tablemgr.text.catalogue import Translator, mark
 from tablemgr.text.money import CZK, Currency, format_amount
 from tablemgr.text.options import option_label, stated_value
 from tablemgr.text.refusals_between import BETWEEN_HANDS
+from tablemgr.text.refusals_people import PEOPLE_SENTENCES
 from tablemgr.text.table_refusals import TABLE_SENTENCES
 from tablemgr.text.terms import BOXES, OFFERS, ROLES, SLIP_KINDS, SLIP_STATES, pot_name
 
@@ -38,6 +39,7 @@ _NO_AMOUNTS = frozenset({RefusalCode.NAME_TOO_LONG})
 
 SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     **BETWEEN_HANDS,
+    **PEOPLE_SENTENCES,
     RefusalCode.STALE_COMMAND: (_("The table has moved on meanwhile: look again and repeat the act."),),
     RefusalCode.NOT_ALLOWED_FOR_ROLE: (
         _("This needs the role: {needed}. {staff} has the role: {role}."),

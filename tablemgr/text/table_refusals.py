@@ -66,6 +66,14 @@ TABLE_SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("Slip {slip} has the state «{state}»: this step is not due."),
         _("This step of the slip is not due."),
     ),
+    RefusalCode.COUNT_OVERTAKEN: (_("Chips have moved since the count: both count again."),),
+    RefusalCode.OPENING_DIFFERS: (
+        _("Counted {counted}, the last closing was {previous}: give the reason of the difference."),
+        _("The opening is not what the last closing counted: give the reason of the difference."),
+    ),
+    RefusalCode.HIDDEN_UNTIL_COUNTED: (
+        _("The books of this container are shown once two have counted the same."),
+    ),
     RefusalCode.SLIP_OPEN: (
         _("The {kind} no. {slip} is still open: finish or void it first."),
         _("A slip is still open: finish or void it first."),

@@ -29,7 +29,7 @@ from tablemgr.app.api import (
 from tests.helpers.driver import Driver, Hands, Keyboard, NumericPad, Touch
 from ui.presenters.acts import fixed_amount
 from ui.presenters.amounts import amount_option, spot_of, with_zeros
-from ui.presenters.seat_first import implied_acts, presumed_legal, rest_of_round, two_further
+from ui.presenters.seat_first import implied_acts, presumed_legal, reached, rest_of_round
 from ui.presenters.wording import seat_of
 
 BETTING = (Fold, Check, Call, BetTo, RaiseTo, AllIn)
@@ -138,8 +138,8 @@ class BestEntry:
     def _for_seat(self, act: Gesture, seat: int) -> list[Gesture]:
         """The act of a seat further on: the seat is named before it, or before what gives a typed amount."""
         ways = [(partial(self.way.seat_first, seat), 1 if isinstance(self.way, Touch) else 2)]
-        if seat == two_further(self._now) and not isinstance(self.way, Touch):
-            ways.append((self.way.two_skipped, 1))
+        if seat == reached(self._now) and not isinstance(self.way, Touch):
+            ways.append((self.way.reach, 1))
         return [
             Gesture(act.inputs + inputs, act.acts, partial(self._in_turn, act, name)) for name, inputs in ways
         ]

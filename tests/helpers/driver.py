@@ -30,7 +30,9 @@ KEYS = {
     "F1": Qt.Key.Key_F1,
     "F2": Qt.Key.Key_F2,
     "F10": Qt.Key.Key_F10,
+    "Up": Qt.Key.Key_Up,
     "Down": Qt.Key.Key_Down,
+    "Delete": Qt.Key.Key_Delete,
 }
 PAD_KEYS = {
     "Enter": Qt.Key.Key_Enter,
@@ -262,8 +264,8 @@ class Hands:
         """All who still have to act fold, or check where it is free."""
         raise NotImplementedError
 
-    def two_skipped(self) -> None:
-        """The two before him fold or check: the act that follows is of the one after them (by touch: his seat)."""
+    def reach(self) -> None:
+        """S or / alone: the act that follows is of the seat that is shown then (by touch: his seat)."""
         raise NotImplementedError
 
     def board(self, cards: str) -> None:
@@ -466,7 +468,7 @@ class Keyboard(Hands):
     def everybody_folds(self) -> None:
         self.driver.press("E")
 
-    def two_skipped(self) -> None:
+    def reach(self) -> None:
         self.driver.press("S")
 
     def board(self, cards: str) -> None:
@@ -485,6 +487,7 @@ class Keyboard(Hands):
             if self._pot_shown() == pot:
                 break
             self.driver.press("P")
+        self.driver.press("W")
         self.driver.press(str(seat % 10))
 
     def _pot_shown(self) -> int:
@@ -550,7 +553,7 @@ class NumericPad(Keyboard):
     def everybody_folds(self) -> None:
         self.driver.press_pad("0")
 
-    def two_skipped(self) -> None:
+    def reach(self) -> None:
         self.driver.press_pad("/")
 
     def board(self, cards: str) -> None:
@@ -574,7 +577,7 @@ class NumericPad(Keyboard):
             if self._pot_shown() == pot:
                 break
             self.driver.press_pad("+")
-        self.driver.press_pad(str(seat % 10))
+        self.driver.type_pad(f"*{seat % 10}")
 
     def confirm(self) -> None:
         self.driver.press_pad("Enter")

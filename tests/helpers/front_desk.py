@@ -43,6 +43,7 @@ FULL_STAFF = (
     StaffView("R401", "Ondřej Vlk", "R"),
     StaffView("N501", "Květa Malá", "N"),
     StaffView("N502", "Miloš Tůma", "N"),
+    StaffView("A801", "Eva Horká", "A"),
 )
 NO_LIMIT = {"variant": "NL", "small_blind": 25, "big_blind": 50, "chip": 25}
 OPENING = ((25, 80), (100, 50), (500, 16), (1000, 5))
@@ -227,6 +228,16 @@ class FrontDesk:
     def count(self, **pieces: int) -> FrontDesk:
         """A count of the first counter: ``count(c25=80, c100=50)``."""
         return self.edit(pieces={"first": {name[1:]: str(number) for name, number in pieces.items()}})
+
+    def both_count(self, **pieces: int) -> FrontDesk:
+        """A count given blind by the first and then by the second counter, who find the same."""
+        numbers = {name[1:]: str(number) for name, number in pieces.items()}
+        self.edit(pieces={"first": numbers}).confirm()
+        return self.edit(pieces={"second": numbers}).confirm()
+
+    def both_count_cash(self, amount: str) -> FrontDesk:
+        """The same for the cash box."""
+        return self.edit(amount=amount).confirm().edit(amount=amount).confirm()
 
     def touch(self, key: str) -> FrontDesk:
         (self.desk.page_touch if self.on_page else self.desk.side_touch)(key)

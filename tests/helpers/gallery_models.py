@@ -211,14 +211,14 @@ def log(czech: bool = True) -> LogModel:
             "HAND NO. 412",
             (
                 LogLine("Preflop", kind=LogKind.STREET),
-                LogLine("3 small blind 25", "41:02"),
-                LogLine("4 big blind 50", "41:02"),
-                LogLine("5 raises to 150", "41:10"),
-                LogLine("6, 7 fold", "41:13"),
-                LogLine("2 calls 150", "41:20", struck=True),
-                LogLine("2 folds", "41:22", remark="(repair)"),
+                LogLine("3 small blind 25", "19:41:02"),
+                LogLine("4 big blind 50", "19:41:02"),
+                LogLine("5 raises to 150", "19:41:10"),
+                LogLine("6, 7 fold", "19:41:13"),
+                LogLine("2 calls 150", "19:41:20", struck=True),
+                LogLine("2 folds", "19:41:22", remark="(repair)"),
                 LogLine("Flop", kind=LogKind.STREET, cards=faces("AsKh7d")),
-                LogLine("3 bets 300", "41:40"),
+                LogLine("3 bets 300", "19:41:40"),
             ),
             ActModel("undo", "Undo: “3 bets 300”", hint="U"),
             ActModel("redo", "Redo", hint="Ctrl+Y"),
@@ -228,16 +228,16 @@ def log(czech: bool = True) -> LogModel:
         "HRA Č. 412",
         (
             LogLine("Preflop", kind=LogKind.STREET),
-            LogLine("3 malý blind 25", "41:02"),
-            LogLine("4 velký blind 50", "41:02"),
-            LogLine("5 zvyšuje na 150", "41:10"),
-            LogLine("6, 7 skládají", "41:13"),
-            LogLine("1 dorovnává 150", "41:19"),
-            LogLine("2 dorovnává 150", "41:20", struck=True),
-            LogLine("2 skládá", "41:22", remark="(oprava)"),
-            LogLine("3 dorovnává · 4 dorovnává", "41:25"),
+            LogLine("3 malý blind 25", "19:41:02"),
+            LogLine("4 velký blind 50", "19:41:02"),
+            LogLine("5 zvyšuje na 150", "19:41:10"),
+            LogLine("6, 7 skládají", "19:41:13"),
+            LogLine("1 dorovnává 150", "19:41:19"),
+            LogLine("2 dorovnává 150", "19:41:20", struck=True),
+            LogLine("2 skládá", "19:41:22", remark="(oprava)"),
+            LogLine("3 dorovnává · 4 dorovnává", "19:41:25"),
             LogLine("Flop", kind=LogKind.STREET, cards=faces("AsKh7d")),
-            LogLine("3 sází 300", "41:40"),
+            LogLine("3 sází 300", "19:41:40"),
         ),
         ActModel("undo", "Zpět: „3 sází 300“", hint="U"),
         None,
@@ -248,7 +248,7 @@ def log(czech: bool = True) -> LogModel:
 def long_log() -> LogModel:
     """More lines than fit, long words, all tools, redo."""
     line = LogLine(
-        "Gita Kučerová-Němcová zvyšuje na 1 234 567 a je all-in, nedorovnaná sázka se vrací", "41:59"
+        "Gita Kučerová-Němcová zvyšuje na 1 234 567 a je all-in, nedorovnaná sázka se vrací", "19:41:59"
     )
     model = log()
     tools = (
@@ -402,7 +402,7 @@ def next_hand(czech: bool = True) -> NextHandModel:
             words("Next is *hand no. 413*"),
             "Dealt in",
             "1, 2, 3, 4, 5, 6, 7 · 7 players",
-            "Button",
+            "Next button",
             "seat 4 · Dana",
             ActModel("next_hand", "Next hand", "no. 413", "N", style=ActStyle.CALL),
             "",
@@ -415,7 +415,7 @@ def next_hand(czech: bool = True) -> NextHandModel:
         words("Následuje *hra č. 413*"),
         "Rozdává se",
         "1, 2, 3, 5, 6, 7, 9 · 7 hráčů",
-        "Button",
+        "Příští button",
         "místo 4 · prázdné",
         ActModel("next_hand", "Další hra", "č. 413", "N", style=ActStyle.CALL),
         "mrtvý button: hráč z místa 4 odešel (BTN-4)",

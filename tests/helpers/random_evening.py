@@ -363,8 +363,9 @@ class RandomEvening:
         """One of the counts; two people who may; now and then a difference, of which some are explained."""
         bank = snapshot.bank
         assert bank is not None
+        money = self.service._any_book(snapshot.session_id).table.money  # hidden from who counts (D05)
         what, there = self.random.choice(
-            (("cash_box", bank.cash_box), ("rake_box", bank.rake_box), ("tip_box", bank.tip_box))
+            (("cash_box", money.cash_box), ("rake_box", money.rake_box), ("tip_box", money.tip_box))
         )
         if snapshot.expected is Expected.NEXT_HAND and self.random.random() < 0.5:
             what, there = "bank", bank.total

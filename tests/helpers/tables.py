@@ -97,6 +97,7 @@ def hand(**changes: object) -> HandView:
         started_at_us=0,
         finished=False,
         voided=False,
+        names=tuple((number, name) for number, name in NAMES.items() if name),
     )
     return replace(plain, **changes)  # type: ignore[arg-type]
 

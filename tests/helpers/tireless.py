@@ -44,6 +44,7 @@ from tablemgr.app.api import (
     Tip,
     VoidHand,
 )
+from tablemgr.app.openings import OpeningCount
 from tablemgr.engine.cards import DECK, parse_cards
 
 STAFF = (
@@ -78,6 +79,7 @@ def open_table(api: TableApi, table: str = "PK07", variant: str = "NL") -> Done:
         house_rules=None,
         by="D101",
         ok="F201",
+        counted=OpeningCount(reason="CHANGED_AT_THE_CAGE"),
     )
     assert isinstance(done, Done), done
     return done

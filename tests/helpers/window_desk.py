@@ -165,12 +165,8 @@ class DeskLines:
             return  # the game was refused
         self.driver.choose("dealer", line.text("by"))
         self.driver.choose("floor", line.text("ok"))
-        second = line.pieces("second")
-        self.driver.tick("second_counts", second is not None)
-        self.pieces(line.pieces("count") or ())
-        if second is not None:
-            self.pieces(second, "second")
-        self.confirm()
+        self._both_count(line.pieces("count") or (), line.pieces("second"))
+        self._explain(line)
 
     def _game(self, line: Line) -> None:
         game, rake, buy_in = (line.mapping(name) or {} for name in ("game", "rake", "buy_in"))
@@ -303,7 +299,7 @@ class DeskLines:
             raise NotInTheWindows(f"line {line.number}: a request by somebody else than the floor")
         self.menu(kind)
         self.pieces(line.pieces("chips") or ())
-        self.reason(line.text("reason"), REQUEST)
+        self.reason(line.text("reason", "LOW_BANK"), REQUEST)  # the windows ask for one (C03)
         self.driver.choose("by", line.text("by"))
         before = len(self.driver.snapshot.slips)
         self.confirm()
@@ -348,13 +344,16 @@ class DeskLines:
             self.menu("closing")
         self.driver.choose("by", line.text("by"))
         self.driver.choose("ok", line.text("ok"))
-        second = line.pieces("second")
-        self.driver.tick("second_counts", second is not None)
         self.driver.tick("break_table", line.fields.get("break") is True)
-        self.pieces(line.pieces("count") or ())
-        if second is not None:
-            self.pieces(second, "second")
-        self._compare(line)
+        self._both_count(line.pieces("count") or (), line.pieces("second"))
+        self._explain(line)
+
+    def _both_count(self, first: Pieces, second: Pieces | None) -> None:
+        """The first counter, then the second on his own screen; a grey button is left as it is."""
+        for pieces, counter in ((first, "first"), (first if second is None else second, "second")):
+            if self.driver.shows(f"count_{counter}_{pieces[0][0]}" if pieces else "confirm_form"):
+                self.pieces(pieces, counter)
+                self.confirm()
 
     def count(self, line: Line) -> None:
         """A box, after the table is closed."""
@@ -366,16 +365,16 @@ class DeskLines:
         self.driver.choose("ok", line.text("ok"))
         pieces = line.pieces("chips")
         if pieces is None:
-            self.number("field_amount", line.number_of("amount"))
+            for _counter in range(2):
+                self.number("field_amount", line.number_of("amount"))
+                self.confirm()
         else:
-            self.pieces(pieces)
-        self._compare(line)
+            self._both_count(pieces, None)
+        self._explain(line)
 
-    def _compare(self, line: Line) -> None:
-        """Given blind; when the books differ they are shown, and the count is given again with its reason."""
-        seq = self.driver.snapshot.seq
-        self.confirm()
-        if self.driver.snapshot.seq == seq and self.driver.shows("choice_reason_UNKNOWN"):
+    def _explain(self, line: Line) -> None:
+        """Books and difference are shown once both have counted the same; it is recorded with its reason."""
+        if self.driver.shows("choice_reason_UNKNOWN"):
             self.reason(line.text("reason", "UNKNOWN"), DIFFERENCE)
             self.confirm()
 

@@ -1,11 +1,12 @@
-"""``python -m tests.oracle [--commands N] [--boards N] [--hands N] [--seed N]``: seeds and counts, 1 on a failure."""
+"""``python -m tests.oracle [--commands N] [--boards N] [--hands N] [--lines N] [--seed N]``: seeds and counts, 1 on a
+failure."""
 
 import argparse
 import sys
 import time
 from collections.abc import Iterator
 
-from tests.oracle import Failure, commands, pokerkit_hands, ranking
+from tests.oracle import Failure, commands, pokerkit_hands, ranking, shifts
 
 
 def main(arguments: list[str]) -> int:
@@ -15,6 +16,7 @@ def main(arguments: list[str]) -> int:
         ("ranking", options.boards, ranking.run),
         ("pokerkit", options.hands, pokerkit_hands.run),
         ("commands", options.commands, commands.run),
+        ("shifts", options.lines, shifts.run),
     ):
         if count and not _proves(name, proof(count, options.seed)):
             return 1
@@ -42,6 +44,12 @@ def _options(arguments: list[str]) -> argparse.Namespace:
         "--boards", type=int, default=1_000_000, help="random seven-card boards (and all five-card hands)"
     )
     parser.add_argument("--hands", type=int, default=2_000, help="random hands beside pokerkit")
+    parser.add_argument(
+        "--lines",
+        type=int,
+        default=200_000,
+        help="lines of random shifts (at least 1,000 shifts) and their equations",
+    )
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args(arguments)
 

@@ -39,22 +39,27 @@ def digits(driver: Driver, number: int) -> None:
         driver.touch(f"key_{sign}")
 
 
+def both(driver: Driver, chip: int, number: int) -> None:
+    """The first counter, then the second with an empty screen."""
+    for counter in ("first", "second"):
+        driver.touch(f"count_{counter}_{chip}")
+        digits(driver, number)
+        driver.touch("confirm_form")
+
+
 def test_a_shift_is_closed_counted_and_signed_by_touch_alone(open_window: OpenWindow) -> None:
     front = playing()
     driver = open_window(front.service, papers=ServicePapers(front.service), files=KeptFiles())
     driver.touch("table_menu")
     driver.touch("action_closing")
-    driver.touch("count_first_1000")
-    digits(driver, 10)
-    driver.touch("confirm_form")
+    both(driver, 1000, 10)
     assert page(driver).key == "closing_rake_box"
     for _box in ("rake", "tip"):
-        driver.touch("count_first_25")
-        digits(driver, 0)
-        driver.touch("confirm_form")
+        both(driver, 25, 0)
     assert page(driver).key == "closing_cash_box"
-    digits(driver, 10000)
-    driver.touch("confirm_form")
+    for _counter in range(2):
+        digits(driver, 10000)
+        driver.touch("confirm_form")
     driver.touch("choice_signer_M301")
     driver.touch("confirm_form")
     assert front.service.shift_report(1).head.status == "FINAL"
@@ -69,9 +74,7 @@ def test_a_bank_that_is_short_is_explained_before_it_is_written(open_window: Ope
     driver.window.desk.open_page("closing")
     driver.window.refresh()
     driver.settle()
-    driver.touch("count_first_1000")
-    driver.type("9")
-    driver.touch("confirm_form")
+    both(driver, 1000, 9)
     assert driver.snapshot.status == "open"
     driver.touch("choice_reason_DEALER_ERROR")
     driver.touch("confirm_form")
@@ -81,7 +84,7 @@ def test_a_bank_that_is_short_is_explained_before_it_is_written(open_window: Ope
 
 
 def test_the_program_comes_back_to_the_counts_that_are_missing(open_window: OpenWindow) -> None:
-    front = playing().page("closing").count(c1000=10).confirm()
+    front = playing().page("closing").both_count(c1000=10)
     driver = open_window(front.service)
     assert page(driver).key == "closing_rake_box"
     assert plain(page(driver).intro).startswith("PŘEDBĚŽNÝ")

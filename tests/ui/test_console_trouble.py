@@ -9,7 +9,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tablemgr.app.api import Expected, JournalUnavailable
-from tablemgr.app.ports import Pending, Recorded
+from tablemgr.app.ports import Pending, Recorded, StoredPaper
 from tablemgr.app.service import TableService
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tests.helpers.driver import Keyboard, Touch
@@ -32,7 +32,7 @@ class FragileStore(InMemoryJournalStore):
         super().__init__()
         self.full = False
 
-    def append(self, pending: Sequence[Pending]) -> tuple[Recorded, ...]:
+    def append(self, pending: Sequence[Pending], papers: Sequence[StoredPaper] = ()) -> tuple[Recorded, ...]:
         if self.full:
             raise JournalUnavailable(
                 "{where} cannot be written: {why}.", "/data/tablemgr.db", why="No space left"

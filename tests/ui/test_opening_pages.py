@@ -48,7 +48,7 @@ def test_house_and_table_are_opened_by_keyboard_alone(open_window: OpenWindow) -
     assert house.operator == "casino vltava"
     assert page(driver).key == "open_table"
     driver.touch("confirm_form")
-    assert page(driver).key == "open_table_count"
+    assert page(driver).key == "open_table_count_first"
     for number in ("5", "5", "16", "50", "80"):
         driver.type(number)
         driver.press("Enter")
@@ -56,6 +56,10 @@ def test_house_and_table_are_opened_by_keyboard_alone(open_window: OpenWindow) -
     driver.touch("choice_dealer_D101")
     driver.touch("choice_floor_F201")
     driver.press("Enter")
+    assert page(driver).key == "open_table_count_second"
+    for number in ("5", "5", "16", "50", "80"):
+        driver.type(number)
+        driver.press("Enter")
     assert driver.snapshot.session_id == 1
     assert driver.window.console.isVisible()
     bank = driver.snapshot.bank
@@ -83,9 +87,10 @@ def test_house_and_table_are_opened_by_touch_alone(open_window: OpenWindow) -> N
     driver.touch("confirm_form")
     driver.touch("choice_dealer_D102")
     driver.touch("choice_floor_M301")
-    for _chip in range(4):
-        driver.touch("more_first_1000")
-    driver.touch("confirm_form")
+    for counter in ("first", "second"):
+        for _chip in range(4):
+            driver.touch(f"more_{counter}_1000")
+        driver.touch("confirm_form")
     assert (driver.snapshot.dealer, driver.snapshot.floor) == ("D102", "M301")
     rules = driver.snapshot.rules
     assert rules is not None
@@ -149,17 +154,19 @@ def test_every_target_of_the_pages_is_a_finger_wide(open_window: OpenWindow, wid
     assert faults == []
 
 
-def test_a_table_that_was_closed_opens_again_with_one_touch_for_its_count(open_window: OpenWindow) -> None:
-    front = FrontDesk().seat(3, "Karel").page("closing").count(c25=40, c100=40, c500=16, c1000=2).confirm()
+def test_a_table_that_was_closed_opens_again_once_two_have_counted(open_window: OpenWindow) -> None:
+    front = FrontDesk().seat(3, "Karel").page("closing").both_count(c25=40, c100=40, c500=16, c1000=2)
     driver = open_window(front.service)
     assert page(driver).key.startswith("closing")
     driver.touch("cancel_form")
     assert page(driver).key == "open_table"
     driver.touch("confirm_form")
-    driver.touch("choice_as_last_yes")
     driver.touch("choice_dealer_D101")
     driver.touch("choice_floor_F201")
-    driver.touch("confirm_form")
+    for counter in ("first", "second"):
+        for chip, number in ((25, "40"), (100, "40"), (500, "16"), (1000, "2")):
+            driver.write(f"count_{counter}_{chip}", number)
+        driver.touch("confirm_form")
     bank = driver.snapshot.bank
     assert bank is not None
     assert (driver.snapshot.session_no, bank.total, driver.snapshot.seats[2].stack) == (2, 15_000, 5000)

@@ -10,20 +10,38 @@ from tests.helpers import gallery_forms as forms
 from tests.helpers import gallery_models as models
 from tests.helpers.gallery import sample_pdf
 from tests.helpers.widgets import console, family, shown, touch
+from ui.presenters.view_models import BottomModel
 from ui.theme import Theme
 from ui.widgets.message_page import MessagePage
 from ui.widgets.sessions_page import SessionsPage
 
 
-def test_a_refusal_lies_over_the_sentence_and_over_no_act(qtbot: QtBot) -> None:
+@pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("bottom", [models.acts(), models.cards(), models.award(), models.next_hand()])
+def test_a_refusal_never_lies_over_the_sentence(
+    qtbot: QtBot, bottom: BottomModel, width: int, height: int
+) -> None:
+    view = console(qtbot, width=width, height=height)
+    view.show_bottom(bottom)
+
+    view.show_notice(models.NOTICE)
+
+    place = view.notice.geometry().translated(-view.bottom.pos())
+    assert view.notice.isVisible()
+    assert view.bottom.rect().contains(place)
+    assert not place.intersects(view.bottom.sentence_rect().adjusted(0, 6, 0, -8))  # its line of words
+
+
+def test_beside_a_refusal_the_acts_can_still_be_touched(qtbot: QtBot) -> None:
     view = console(qtbot)
 
     view.show_notice(models.NOTICE)
 
     place = view.notice.geometry().translated(-view.action_bar.pos())
-    assert view.notice.isVisible()
-    assert place.intersects(view.action_bar.sentence_rect())
-    assert not any(place.intersects(view.action_bar.act(key).geometry()) for key in ("fold", "call", "raise"))
+    for key in ("fold", "call", "raise"):
+        act = view.action_bar.act(key).geometry()
+        assert act.bottom() - place.bottom() >= 110
+        assert not place.contains(act.center())
 
 
 def test_a_refusal_is_said_with_its_rule_to_a_screen_reader(qtbot: QtBot) -> None:

@@ -79,11 +79,13 @@ def _sentence(snapshot: TableSnapshot, award: AwardView, current: int, words: Wo
     pot = award.pots[current]
     title = pot_title(pot.pot, len(award.pots), words)
     seat = next_to_show(snapshot)
-    hint = tr("first to show: seat {seat}", seat=seat) if seat else ""
-    parts = [TextPart(tr("Show cards or choose the winner · {pot}", pot=title), Tone.STRONG)]
-    if hint:
-        parts.append(TextPart(f"  ({hint})", Tone.MUTED))
-    return tuple(parts)
+    hint = (
+        tr("first to show: seat {seat} · winner: W or * and the seat", seat=seat)
+        if seat
+        else tr("winner: W or * and the seat")
+    )
+    said = tr("Show cards or choose the winner · {pot}", pot=title)
+    return (TextPart(said, Tone.STRONG), TextPart(f"  ({hint})", Tone.MUTED))
 
 
 def _only_returned(snapshot: TableSnapshot, award: AwardView, words: Words) -> Line:

@@ -3,14 +3,27 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from weakref import WeakKeyDictionary
 
-from tablemgr.app.api import Change, Counted, CountView, StaffView, TableSnapshot
-from ui.presenters.fields import SECOND, ChipCount, on_duty, reason_of, staff_of
+from tablemgr.app.api import BlindView, Change, Counted, CountView, StaffView, TableSnapshot
+from ui.presenters.fields import FIRST, SECOND, ChipCount, on_duty, reason_of, staff_of
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
 
-BOXES = (Counted.RAKE_BOX, Counted.TIP_BOX, Counted.CASH_BOX)
-"""What is counted after the table is closed, in this order."""
+BOXES = (Counted.RAKE_BOX, Counted.JACKPOT_BOX, Counted.FEE_BOX, Counted.TIP_BOX, Counted.CASH_BOX)
+"""What is counted after the table is closed, in this order; those that the table has."""
+
+BOX_LETTERS = {
+    Counted.RAKE_BOX: "R",
+    Counted.JACKPOT_BOX: "J",
+    Counted.FEE_BOX: "P",
+    Counted.TIP_BOX: "T",
+    Counted.CASH_BOX: "H",
+}
+"""For the number that is proposed for a box: «PK07-R»."""
+
+COMPARED = "compared"
+"""The third stage of a count: both have found the same, now the books are shown."""
 
 SIGN = "sign"
 """The last step, beside the boxes."""
@@ -20,11 +33,14 @@ SHIFT_DOCUMENT = "shift"
 
 @dataclass(slots=True)
 class Tally:
-    """One count in progress. ``compared``: it was given once, so the books may be shown now."""
+    """What one counter is typing; given, it goes into the journal and leaves the screen."""
 
     chips: ChipCount
     amount: str = ""
-    compared: bool = False
+
+
+_KEPT: WeakKeyDictionary[Desk, tuple[int, Tally]] = WeakKeyDictionary()
+"""What was typed when somebody had to leave the closing for a slip: (session, count), by window."""
 
 
 class ClosingState(FormScreen):
@@ -40,6 +56,7 @@ class ClosingState(FormScreen):
         self.status = ""
         self.reasons: tuple[str, ...] = ()
         self._tallies: dict[str, Tally] = {}
+        self._take_up()
         self._judge()
         dealers, floors = staff_of(self.picture.house, "D"), staff_of(self.picture.house, "FM")
         self.values.update(
@@ -62,9 +79,37 @@ class ClosingState(FormScreen):
         return Counted.TABLE_BANK.value if self.is_open else self.text("what") or SIGN
 
     @property
+    def stage(self) -> str:
+        """First count, second count, or both agree and are compared with the books."""
+        blind = self.blind
+        if blind is None or blind.state in ("differ", "overtaken"):
+            return FIRST
+        return SECOND if blind.state == "waiting" else COMPARED
+
+    @property
+    def blind(self) -> BlindView | None:
+        """The count of this step that is under way."""
+        return next((view for view in self.picture.money.blind if view.what == self.step), None)
+
+    @property
+    def boxes(self) -> tuple[Counted, ...]:
+        """The boxes that this table has (A06)."""
+        return tuple(box for box in BOXES if box.value in self.picture.money.in_use)
+
+    @property
     def tally(self) -> Tally:
         """The count of this step."""
         return self._tallies.setdefault(self.step, Tally(ChipCount(self.picture.denominations)))
+
+    def _keep(self) -> None:
+        """What was typed outlasts a visit to the slips."""
+        if self.is_open and not self.tally.chips.is_empty():
+            _KEPT[self.desk] = (self.session, self.tally)
+
+    def _take_up(self) -> None:
+        session, tally = _KEPT.pop(self.desk, (0, None))
+        if tally is not None and session == self.session and self.is_open:
+            self._tallies[Counted.TABLE_BANK.value] = tally
 
     def _load(self) -> TableSnapshot:
         if self.session == self.snapshot.session_id:
@@ -93,31 +138,30 @@ class ClosingState(FormScreen):
 
     def _next_step(self) -> str:
         """The first box nobody has counted, else the signature."""
-        return next((box.value for box in BOXES if self.newest(box.value) is None), SIGN)
+        return next((box.value for box in self.boxes if self.newest(box.value) is None), SIGN)
 
     # --- values -----------------------------------------------------------------------------------
 
     def _counted(self) -> int | None:
-        """What was counted; None while nothing readable stands there."""
+        """What was counted: by both, else what is being typed; None while nothing readable stands there."""
+        blind = self.blind
+        if blind is not None and blind.found is not None:
+            return blind.found
         if self.step == Counted.CASH_BOX.value:
             return self.words.parse(self.tally.amount)
-        return None if self.tally.chips.is_empty() else self.tally.chips.total()
-
-    def _expected(self) -> int:
-        """What the books say; asked for only when the count was given."""
-        bank = self.picture.bank
-        if bank is None:
-            return 0
-        return {
-            Counted.TABLE_BANK.value: bank.total,
-            Counted.RAKE_BOX.value: bank.rake_box,
-            Counted.TIP_BOX.value: bank.tip_box,
-            Counted.CASH_BOX.value: bank.cash_box,
-        }[self.step]
+        who = SECOND if self.stage == SECOND else FIRST
+        return None if self.tally.chips.is_empty(who) else self.tally.chips.total(who)
 
     def _difference(self) -> int:
-        counted = self._counted()
-        return 0 if counted is None else counted - self._expected()
+        """Against the books; 0 until both have counted the same."""
+        blind = self.blind
+        if blind is None or blind.found is None or blind.expected is None:
+            return 0
+        return blind.found - blind.expected
+
+    def _box_is_out(self) -> bool:
+        """The box that is counted next was taken out with its number already."""
+        return any(box.what == self.step and box.counted is None for box in self.picture.money.boxes)
 
     def _counters(self) -> tuple[tuple[StaffView, ...], tuple[StaffView, ...]]:
         """Who may count: two of the count team; of tips one may be a dealer (E03)."""
@@ -139,18 +183,31 @@ class ClosingState(FormScreen):
             if self._manager_signed():
                 return tr("The shift report is signed already.")
             return "" if self.text("signer") else tr("Choose the shift manager.")
+        if self.is_open and self._obstacle():
+            return self._obstacle()
+        if self.stage == COMPARED:
+            needs = self._difference() and not self._reason()
+            return tr("The count differs from the books: give a reason.") if needs else ""
         if self._counted() is None:
             return tr("Count first; nothing inside is typed as 0.")
-        if self.is_open and self.checked("second_counts") and self.tally.chips.is_empty(SECOND):
-            return tr("The second count is missing.")
         if not self.text("by") or not self.text("ok"):
-            return tr("Choose both who counted.")
-        if self.tally.compared and self._difference() and not self._reason():
-            return tr("The count differs from the books: give a reason.")
+            return tr("Choose both who count.")
+        if not self.is_open and not self._box_is_out() and not self.text("box_no").strip():
+            return tr("The box has a number: give it.")
         return ""
+
+    def _obstacle(self) -> str:
+        """What keeps the table from closing, in words; empty when nothing does."""
+        raise NotImplementedError
 
     def _nobody_chosen(self) -> None:
         """The boxes are counted by other people than the bank."""
         team = staff_of(self.picture.house, "N")
         both = len(team) == 2
         self.values.update(by=team[0].staff_id if both else "", ok=team[1].staff_id if both else "")
+        self._propose_box()
+
+    def _propose_box(self) -> None:
+        """The number that the box of this step usually has."""
+        letter = next((mark for box, mark in BOX_LETTERS.items() if box.value == self.step), "")
+        self.values.update(box_no=f"{self.picture.table}-{letter}" if letter else "", seal="")

@@ -14,16 +14,23 @@ from ui.presenters.clock import UiClock
 from ui.presenters.console_hands import HandGestures
 from ui.presenters.console_model import Around, console_model
 from ui.presenters.console_seats import SeatGestures
-from ui.presenters.deeds import INITIATOR
+from ui.presenters.deeds import INITIATOR, Act
 from ui.presenters.felt import REST
 from ui.presenters.next_hand import won_by_seat
 from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner, parted
 from ui.presenters.phrases import command_words
 from ui.presenters.screens import Desk
 from ui.presenters.view_models import BannerKind, BannerModel, ConsoleModel, SideModel
-from ui.presenters.wording import seat_of
+from ui.presenters.wording import Words, seat_of
 
 Handler = Callable[[str, int], None]
+
+
+def _again_words(undone: Act | None, words: Words) -> str:
+    """What Redo would give again."""
+    if undone is None:
+        return ""
+    return undone.said(words) if undone.said is not None else command_words(undone.commands[-1], words)
 
 
 class ConsolePresenter(SeatGestures, HandGestures):
@@ -56,13 +63,13 @@ class ConsolePresenter(SeatGestures, HandGestures):
     def model(self, side: SideModel | None) -> ConsoleModel:
         """Everything to draw now. ``side`` is the side panel that is open, if any."""
         words = self._desk.words
-        redoable = self.deeds.redoable
+        undone = self.deeds.redoable
         around = Around(
             now_us=self._clock.now_us(),
             side=self.repair_panel() or side,
             fault=self.deeds.fault,
             can_try_again=self.deeds.can_try_again,
-            redo=" · ".join(command_words(command, words) for command in redoable[-1:]),
+            redo=_again_words(undone, words),
             tip_seats=self._tip_seats(),
             reasons=self._reasons,
         )
@@ -145,6 +152,7 @@ class ConsolePresenter(SeatGestures, HandGestures):
     def close_alert(self) -> None:
         """The banner under the top line was read."""
         self.draft.restored_seen = True
+        self.draft.limits_seen = len(self._desk.snapshot.money.cash_alerts)
         if not self.deeds.can_try_again:
             self.deeds.fault = None
 

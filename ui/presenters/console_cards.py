@@ -16,6 +16,7 @@ from tablemgr.app.api import (
 from ui.presenters import award, cards
 from ui.presenters.cards import CardEntry, used_cards
 from ui.presenters.console_repair import RepairGestures
+from ui.presenters.notices import Message
 from ui.presenters.wording import seat_of
 
 
@@ -49,6 +50,9 @@ class CardGestures(RepairGestures):
         if self.draft.cards is None:
             seat = award.next_to_show(self._desk.snapshot)
             if not seat:
+                self.say(
+                    Message(lambda words: words.tr("Everybody has shown; W and the seat names a winner."))
+                )
                 return
             self.draft.cards = CardEntry(cards.HOLE_CARDS, seat)
         self.draft.cards = self.draft.cards.typed_rank(rank)

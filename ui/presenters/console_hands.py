@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tablemgr.app.api import (
     CancelStraddle,
     DeclareWinners,
     Done,
     EndBreak,
     EndHand,
+    Expected,
+    LogLine,
     RefusalCode,
     Refused,
+    RetractableView,
     SeatNo,
     StartNextHand,
     Straddle,
@@ -18,9 +23,10 @@ from ui.presenters import award
 from ui.presenters.console_repair import RepairGestures
 from ui.presenters.deeds import AWARD_PAUSE_MS
 from ui.presenters.keys import Mode
+from ui.presenters.log import act_words
 from ui.presenters.notices import Message
 from ui.presenters.repair import commands_of
-from ui.presenters.wording import seat_of
+from ui.presenters.wording import Words, seat_of
 
 
 class HandGestures(RepairGestures):
@@ -63,9 +69,15 @@ class HandGestures(RepairGestures):
         command = DeclareWinners(pot, tuple(SeatNo(each) for each in sorted(seats)))
         return self.deeds.give((command,), self._desk.snapshot.seq)
 
+    @property
+    def chooses_winners(self) -> bool:
+        """A pot waits for its winner, or may be given to another one."""
+        return self._desk.snapshot.expected in (Expected.SHOWDOWN, Expected.CONFIRM)
+
     def winner_digit(self, seat: int) -> None:
-        """The same by key, for the pot that is shown."""
+        """The same by key, for the pot that is shown; cards that were begun are dropped."""
         hand = self._desk.snapshot.hand
+        self.draft.cards = None
         if hand is not None and hand.award is not None and hand.award.pots:
             place = award.current_pot(hand.award, self.draft.award_pot)
             self.winner(hand.award.pots[place].pot, seat)
@@ -158,26 +170,40 @@ class HandGestures(RepairGestures):
             self.say(Message(lambda words: words.tr("There is nothing to take back.")))
             return
         if what.needs_floor:
-            self._ask_floor_to_undo(what.batch)
+            self._ask_floor_to_undo(what)
             return
         if what.refused is not None:
             self.say(what.refused)
             return
-        again = commands_of(line for line in self._desk.snapshot.log if line.batch == what.batch)
+        log = self._desk.snapshot.log
+        again = commands_of(line for line in log if line.batch == what.batch)
+        said = partial(_said_again, what, log)
         self._heard(
-            self.deeds.undo(seq, what.batch, again=again),
-            lambda ok: self.deeds.undo(self._desk.snapshot.seq, what.batch, ok, again),
+            self.deeds.undo(seq, what.batch, again=again, said=said),
+            lambda ok: self.deeds.undo(self._desk.snapshot.seq, what.batch, ok, again, said),
         )
 
-    def _ask_floor_to_undo(self, batch: int) -> None:
+    def _ask_floor_to_undo(self, what: RetractableView) -> None:
+        said = partial(_said_again, what, self._desk.snapshot.log)
+
         def reopen(floor: str) -> Done | Refused | None:
-            return self.deeds.undo(self._desk.snapshot.seq, batch, floor)
+            return self.deeds.undo(self._desk.snapshot.seq, what.batch, floor, said=said)
 
         self._desk.ask_floor(lambda words: words.tr("Reopen the hand: which floor approves?"), reopen)
 
     def redo(self, seq: int) -> None:
         """Give again what was taken back last."""
-        if self.deeds.redoable:
-            self._heard(self.deeds.redo(seq), None)
+        if self.deeds.redoable is not None:
+            self._heard(self.deeds.redo(seq), lambda ok: self.deeds.redo(self._desk.snapshot.seq, ok))
         else:
-            self.say(Message(lambda words: words.tr("There is nothing to do again.")))
+            self.say(
+                Message(
+                    lambda words: words.tr(
+                        "Nothing to do again: that is possible after an undo, until something else is entered."
+                    )
+                )
+            )
+
+
+def _said_again(what: RetractableView, records: tuple[LogLine, ...], words: Words) -> str:
+    return act_words(what, words, records)

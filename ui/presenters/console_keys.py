@@ -8,7 +8,7 @@ from ui.presenters import acts, award, next_hand
 from ui.presenters.clock import UiClock
 from ui.presenters.console import ConsolePresenter
 from ui.presenters.deeds import AWARD_PAUSE_MS
-from ui.presenters.keys import Do, Gesture, Mode, Stroke, digit_of, gesture_of, seat_of_digit
+from ui.presenters.keys import WINNER_KEYS, Do, Gesture, Mode, Stroke, digit_of, gesture_of, seat_of_digit
 from ui.presenters.notices import Message
 
 PAD_SIZES = ("min", "half_pot", "pot")
@@ -22,7 +22,7 @@ OF_THE_SEAT = frozenset({
     Do.FOLD, Do.CALL, Do.ALL_IN, Do.RAISE, Do.ENTER_AMOUNT, Do.SIZE, Do.NUMBERED_SIZE, Do.ZEROS, Do.PAD_ENTER,
     Do.PAD_PLUS, Do.PAD_MINUS, Do.PAD_STAR, Do.PAD_POINT, Do.ESCAPE,
 })  # fmt: skip
-"""What may follow S or / without a digit: an act of the seat two further on."""
+"""What may follow S or / without a digit: an act of the seat that is shown."""
 
 
 class ConsoleKeys:
@@ -37,7 +37,7 @@ class ConsoleKeys:
         self._named = 0
         """The seat that was named by the last two keys: a point now repairs its last act."""
         self._reached = False
-        """The seat that acts next was meant by S or / alone: the two before fold."""
+        """The seat that acts next was meant by S or / alone."""
         self._handlers: dict[Do, Callable[[str], None]] = {
             Do.FOLD: lambda _arg: self._act(acts.FOLD),
             Do.CALL: lambda _arg: self._act(acts.CALL),
@@ -59,7 +59,7 @@ class ConsoleKeys:
             Do.RANK: console.rank,
             Do.SUIT: console.suit,
             Do.MUCK: lambda _arg: self._act("muck"),
-            Do.WINNER: lambda digit: console.winner_digit(seat_of_digit(digit)),
+            Do.WHICH: lambda digit: self._card_or_winner(digit),
             Do.NEXT_POT: lambda _arg: console.next_pot(),
             Do.CONFIRM: lambda _arg: self._act(award.CONFIRM),
             Do.START: lambda _arg: self._act(next_hand.START),
@@ -132,8 +132,11 @@ class ConsoleKeys:
     # --- a seat after S or / ------------------------------------------------------------------------------------------
 
     def _await_seat(self, arg: str) -> None:
-        """Until the digit comes the seat two further on is meant: an act without a digit is his."""
+        """Until the digit comes a seat further on is meant and shown: an act without a digit is his."""
         draft = self._console.draft
+        if arg in WINNER_KEYS:
+            self._await_winner(arg)
+            return
         self._reached = self._console.reach()
         if self._reached:
             target = draft.target
@@ -147,6 +150,27 @@ class ConsoleKeys:
             draft.notice = Message(lambda words: words.tr("Which seat? 1 … 9, 0 for seat 10; Esc to drop it"))
         draft.prefix = arg or "S"
 
+    def _await_winner(self, key: str) -> None:
+        """W or * at the showdown: the digit that follows is the seat that wins the pot that is shown."""
+        if not self._console.chooses_winners:
+            return
+        self._console.say(
+            Message(lambda words: words.tr("Which seat wins? 1 … 9, 0 for seat 10; Esc to drop it"))
+        )
+        self._console.draft.prefix = key
+
+    def _card_or_winner(self, digit: str) -> None:
+        """A digit of the pad at the showdown could be a card or a winner: nothing is chosen, both ways are said."""
+        self._console.say(
+            Message(
+                lambda words: words.tr(
+                    "Nothing is chosen: / {seat} for the cards of seat {full}, * {seat} when seat {full} wins",
+                    seat=digit,
+                    full=seat_of_digit(digit),
+                )
+            )
+        )
+
     def _after_prefix(self, stroke: Stroke) -> bool:
         """A digit is the seat; // is the rest of the round, /. does again; an act belongs to the seat that is shown."""
         console = self._console
@@ -157,7 +181,10 @@ class ConsoleKeys:
         gesture = self._meant(stroke)
         if reached and (gesture is None or gesture.do not in OF_THE_SEAT):
             console.draft.target = 0
-        if digit:
+        if prefix in WINNER_KEYS:
+            if digit:
+                console.winner_digit(seat_of_digit(digit))
+        elif digit:
             console.draft.target = 0 if reached else console.draft.target
             self._named = seat_of_digit(digit)
             console.further(self._named)
@@ -226,9 +253,14 @@ class ConsoleKeys:
             self._act(acts.ALL_IN)
 
     def _pad_point(self) -> None:
-        """Undo; after digits it adds zeros and gives the amount."""
+        """Undo; after digits it adds zeros and gives the amount; of cards the last one goes, or whose they were."""
+        cards = self._console.draft.cards
         if self._console.draft.entry.is_typed:
             self._console.zeros()
+        elif cards is not None and (cards.chosen or cards.rank) and self._console.draft.repair is None:
+            self._console.erase()
+        elif cards is not None and cards.seat and self._console.draft.repair is None:
+            self._console.escape()
         else:
             self._act("undo")
 

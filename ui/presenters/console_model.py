@@ -15,6 +15,7 @@ from ui.presenters.help import form_help
 from ui.presenters.keys import Mode, help_model
 from ui.presenters.log import log_model
 from ui.presenters.model_parts import ActModel, TextPart, Tone
+from ui.presenters.money_alerts import money_alert
 from ui.presenters.next_hand import next_hand_model
 from ui.presenters.notices import fault_banner, notice_banner
 from ui.presenters.repair import repair_sentence
@@ -144,7 +145,7 @@ def _alert(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around) 
         return fault_banner(around.fault, words, around.can_try_again)
     if snapshot.restored and not draft.restored_seen:
         return BannerModel(BannerKind.WARN, restored_words(snapshot, words), close_text=words.tr("Close"))
-    return None
+    return money_alert(snapshot, words, around.now_us, draft.limits_seen)
 
 
 def restored_words(snapshot: TableSnapshot, words: Words) -> str:

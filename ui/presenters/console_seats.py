@@ -7,7 +7,7 @@ from ui.presenters.console_betting import BettingGestures
 from ui.presenters.console_cards import CardGestures
 from ui.presenters.keys import Mode
 from ui.presenters.notices import Message
-from ui.presenters.seat_first import implied_acts, last_bettor, two_further, why_not
+from ui.presenters.seat_first import implied_acts, last_bettor, reached, why_not
 from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import seat_of
 
@@ -94,11 +94,11 @@ class SeatGestures(BettingGestures, CardGestures):
             self.draft.entry = typed
 
     def reach(self) -> bool:
-        """S or / alone: the seat two further on is meant until a digit names another one; whether there is one."""
+        """S or / alone: a seat further on is meant until a digit names another one; whether there is one."""
         self._begin()
         if self.mode is not Mode.ACT or self.draft.target or self.draft.repair is not None:
             return False
-        self.draft.target = two_further(self._desk.snapshot)
+        self.draft.target = reached(self._desk.snapshot)
         return self.draft.target != 0
 
     def bet(self, seat: int) -> None:

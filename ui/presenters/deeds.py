@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablemgr.app.api import Done, EnvironmentFault, Mend, Refused, TableApi, TableCommand
 from ui.presenters.clock import UiClock
+from ui.presenters.wording import Words
 
 BOUNCE_MS = 200
 """A second touch sooner than this was not aimed at what the first one brought up."""
@@ -26,6 +27,16 @@ class _Touch:
     seq: int
 
 
+@dataclass(frozen=True, slots=True)
+class Act:
+    """One act as it was asked for, in the console or in a screen over it; ``by`` is empty for the dealer on duty."""
+
+    commands: tuple[TableCommand, ...]
+    by: str = ""
+    said: Callable[[Words], str] | None = None
+    """In the words of the log, once it was taken back."""
+
+
 class Deeds:
     """The one place where the console executes. Faults of the environment end here: nothing pretends to be stored."""
 
@@ -33,8 +44,8 @@ class Deeds:
         self._api = api
         self._clock = clock
         self._touch: _Touch | None = None
-        self._given: dict[int, tuple[TableCommand, ...]] = {}
-        self._undone: list[tuple[TableCommand, ...]] = []
+        self._given: dict[int, Act] = {}
+        self._undone: list[Act] = []
         self._again: Callable[[], Done | Refused | None] | None = None
         self.fault: EnvironmentFault | None = None
 
@@ -52,6 +63,11 @@ class Deeds:
         """Something was given by touch so short a time ago that another touch cannot be meant for what it brought."""
         return self._touch is not None and self._clock.ticks_ms() - self._touch.at_ms < BOUNCE_MS
 
+    @property
+    def touched_ms(self) -> int:
+        """When something was given by touch last."""
+        return self._touch.at_ms if self._touch is not None else 0
+
     def forget_undone(self) -> None:
         """Something else happened at the table: there is nothing to do again any more."""
         self._undone.clear()
@@ -60,18 +76,31 @@ class Deeds:
         self, commands: tuple[TableCommand, ...], seq: int | None, ok: str = ""
     ) -> Done | Refused | None:
         """Execute as one act; None when the environment failed and nothing happened."""
-        done = self.run(lambda approver, expected: self._execute(commands, approver, expected), seq, ok)
+        return self._give(Act(commands), seq, ok)
+
+    def remember(self, batch: int, commands: tuple[TableCommand, ...], by: str = "") -> None:
+        """A screen over the console gave this act: once taken back it can be given again as well."""
+        self._given[batch] = Act(commands, by)
+
+    def _give(self, act: Act, seq: int | None, ok: str) -> Done | Refused | None:
+        done = self.run(lambda approver, expected: self._execute(act, approver, expected), seq, ok)
         if isinstance(done, Done):
-            self._given[done.batch] = commands
+            self._given[done.batch] = replace(act, said=None)
             self._undone.clear()
         return done
 
     def undo(
-        self, seq: int, batch: int, ok: str = "", again: tuple[TableCommand, ...] = ()
+        self,
+        seq: int,
+        batch: int,
+        ok: str = "",
+        again: tuple[TableCommand, ...] = (),
+        said: Callable[[Words], str] | None = None,
     ) -> Done | Refused | None:
         """Take back the newest act, whose number is ``batch``.
 
-        Remembered for redo as it was given here, else as ``again`` (what asks for it, read from the log).
+        Remembered for redo as it was given, here or in a screen, else as ``again`` (what asks for it, read from the
+        log). ``said`` is what is taken back, in the words of the log.
         """
         done = self.run(
             lambda approver, expected: self._api.undo(
@@ -80,9 +109,12 @@ class Deeds:
             seq,
             ok,
         )
-        commands = self._given.pop(batch, again) if isinstance(done, Done) else ()
-        if commands:
-            self._undone.append(commands)
+        if isinstance(done, Done):
+            act = self._given.pop(batch, Act(again))
+            if act.commands:
+                self._undone.append(replace(act, said=said))
+            else:
+                self._undone.clear()  # what lies deeper cannot come before it
         return done
 
     def repair(self, mends: tuple[Mend, ...], seq: int | None, ok: str = "") -> Done | Refused | None:
@@ -99,15 +131,14 @@ class Deeds:
         return done
 
     @property
-    def redoable(self) -> tuple[TableCommand, ...]:
-        """What Redo would give again; empty for nothing. A restart forgets it: redo is simply doing it again."""
-        return self._undone[-1] if self._undone else ()
+    def redoable(self) -> Act | None:
+        """What Redo would give again; None for nothing. A restart forgets it: redo is simply doing it again."""
+        return self._undone[-1] if self._undone else None
 
-    def redo(self, seq: int) -> Done | Refused | None:
-        """Give again what was taken back last."""
-        commands = self._undone[-1]
-        rest = self._undone[:-1]
-        done = self.give(commands, seq)
+    def redo(self, seq: int, ok: str = "") -> Done | Refused | None:
+        """Give again what was taken back last; an approval is asked for anew."""
+        act, rest = self._undone[-1], self._undone[:-1]
+        done = self._give(act, seq, ok)
         if isinstance(done, Done):
             self._undone = rest
         return done
@@ -137,7 +168,8 @@ class Deeds:
     def can_try_again(self) -> bool:
         return self._again is not None
 
-    def _execute(self, commands: tuple[TableCommand, ...], ok: str, seq: int | None) -> Done | Refused:
+    def _execute(self, act: Act, ok: str, seq: int | None) -> Done | Refused:
+        commands = act.commands
         if len(commands) == 1:
-            return self._api.execute(commands[0], ok=ok, expected_seq=seq, initiator=INITIATOR)
-        return self._api.execute_batch(commands, ok=ok, expected_seq=seq, initiator=INITIATOR)
+            return self._api.execute(commands[0], by=act.by, ok=ok, expected_seq=seq, initiator=INITIATOR)
+        return self._api.execute_batch(commands, by=act.by, ok=ok, expected_seq=seq, initiator=INITIATOR)

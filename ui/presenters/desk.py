@@ -13,6 +13,7 @@ from tablemgr.app.api import (
     Papers,
     Refused,
     TableApi,
+    TableCommand,
     TableSnapshot,
 )
 from tablemgr.text import Language
@@ -154,6 +155,9 @@ class TableDesk:
 
     def say(self, notice: Notice) -> None:
         self.console.say(notice)
+
+    def remember(self, batch: int, commands: tuple[TableCommand, ...], by: str = "") -> None:
+        self.console.deeds.remember(batch, commands, by)
 
     def fault(self, fault: EnvironmentFault) -> None:
         self.console.deeds.failed(fault)
@@ -347,7 +351,7 @@ class TableDesk:
         if self.correcting and self._public is not None:
             self._public = replace(self._public, paused=True)
         else:
-            self._public = public_model(self._snapshot, self._words, names=self._look.public_names)
+            self._public = public_model(self._snapshot, self._words, self._look)
         return self._public
 
     @property

@@ -34,6 +34,8 @@ class Draft:
     notice: Notice | None = None
     help_open: bool = False
     restored_seen: bool = False
+    limits_seen: int = 0
+    """So many reached limits of cash were read and closed (F01)."""
     habits: SizeHabits = field(default_factory=SizeHabits)
     _turn: tuple[int, int, str] = (0, 0, "")
 

@@ -8,6 +8,7 @@ from tablemgr.app.api import Expected, Fold, HandView, SeatStatus, SeatView, Tab
 from tablemgr.text.dates import whole_minutes
 from ui.presenters.log import street_name
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
+from ui.presenters.partial_marks import provenance_words, stack_words
 from ui.presenters.seat_first import Implied, rest_of_round
 from ui.presenters.view_models import FeltModel, PotModel, SeatModel, SeatState
 from ui.presenters.wording import Words
@@ -100,7 +101,7 @@ def pot_models(hand: HandView, words: Words) -> tuple[PotModel, ...]:
 
 def _seat(view: SeatView, snapshot: TableSnapshot, words: Words, marks: Marks) -> SeatModel:
     tr = words.tr
-    button = view.is_button if not marks.button_at else marks.button_at == view.seat
+    button = _has_button(view, snapshot, marks)
     if view.status is SeatStatus.EMPTY:
         kept = kept_words(view, words)
         return SeatModel(
@@ -119,7 +120,7 @@ def _seat(view: SeatView, snapshot: TableSnapshot, words: Words, marks: Marks) -
     return SeatModel(
         seat=view.seat,
         name=words.name(view),
-        stack=words.amount(view.stack),
+        stack=stack_words(view, words),
         state=state,
         badge=badge,
         badge_tone=tone,
@@ -135,6 +136,15 @@ def _seat(view: SeatView, snapshot: TableSnapshot, words: Words, marks: Marks) -
         if bet
         else "",
     )
+
+
+def _has_button(view: SeatView, snapshot: TableSnapshot, marks: Marks) -> bool:
+    """Where the disc lies: where it was touched to, else of this hand; nowhere while it must be placed anew."""
+    if marks.button_at:
+        return marks.button_at == view.seat
+    coming = snapshot.next_hand
+    lost = snapshot.expected is Expected.NEXT_HAND and coming is not None and coming.button_needed
+    return view.is_button and not lost
 
 
 def _settled(snapshot: TableSnapshot) -> bool:
@@ -235,4 +245,6 @@ def _accessible(view: SeatView, badge: str, words: Words) -> str:
         parts.append(words.tr("bet {amount}", amount=words.amount(view.bet)))
     if view.is_button:
         parts.append("button")
+    if view.provenance == "estimated":
+        parts.append(provenance_words(view, words))
     return ", ".join(part for part in parts if part)

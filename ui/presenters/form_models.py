@@ -227,3 +227,4 @@ class SessionsModel:
     acts: tuple[ActModel, ...] = ()  # save, print, report language, open a table
     back: ActModel | None = None
     empty_text: str = ""  # no session yet
+    drawing_text: str = ""  # over the preview until it is drawn

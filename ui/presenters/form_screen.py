@@ -142,19 +142,25 @@ class FormScreen(ABC):
         self, command: TableCommand, *, by: str = "", ok: str = "", session: int | None = None
     ) -> Done | None:
         """Ask for one act; None when it was refused or could not be stored: the form then says so."""
-        return self.settle(
+        done = self.settle(
             lambda: self.desk.api.execute(
                 command, by=by, ok=ok, expected_seq=self._seen, initiator=self.name, session=session
             )
         )
+        if done is not None and session is None:
+            self.desk.remember(done.batch, (command,), by)
+        return done
 
     def run_batch(self, commands: tuple[TableCommand, ...], *, by: str = "", ok: str = "") -> Done | None:
         """Several commands as one act, taken back in one step."""
-        return self.settle(
+        done = self.settle(
             lambda: self.desk.api.execute_batch(
                 commands, by=by, ok=ok, expected_seq=self._seen, initiator=self.name
             )
         )
+        if done is not None:
+            self.desk.remember(done.batch, commands, by)
+        return done
 
     def settle(self, ask: Callable[[], Done | Refused]) -> Done | None:
         """Ask, and keep a refusal or a fault for the form to show."""

@@ -48,7 +48,8 @@ class Do(StrEnum):
     RANK = "rank"
     SUIT = "suit"
     MUCK = "muck"
-    WINNER = "winner"
+    WHICH = "which"
+    """A digit of the pad at the showdown: it could be a card or a winner, so it is neither."""
     NEXT_POT = "next_pot"
     CONFIRM = "confirm"
     START = "start"
@@ -128,9 +129,13 @@ ACT_PAD = {
 }
 PAD_RANKS = {"0": "T", "/": "J", "*": "Q", "-": "K", "1": "A"}
 PAD_SUITS = {"1": "c", "2": "d", "3": "h", "4": "s"}
+WINNER_KEYS = ("W", "*")
+"""Keyboard and pad: the seat that follows wins the pot. A digit alone never chooses a winner: it begins a card."""
+
 AWARD_KEYS = {
     "Enter": Gesture(Do.CONFIRM),
     "S": Gesture(Do.SEAT_PREFIX),
+    "W": Gesture(Do.SEAT_PREFIX, "W"),
     "M": Gesture(Do.MUCK),
     "P": Gesture(Do.NEXT_POT),
     "U": Gesture(Do.UNDO),
@@ -138,6 +143,7 @@ AWARD_KEYS = {
 AWARD_PAD = {
     "Enter": Gesture(Do.CONFIRM),
     "/": Gesture(Do.SEAT_PREFIX, "/"),
+    "*": Gesture(Do.SEAT_PREFIX, "*"),
     "+": Gesture(Do.NEXT_POT),
     ".": Gesture(Do.UNDO),
     ",": Gesture(Do.UNDO),
@@ -195,6 +201,10 @@ def _from(keys: dict[str, Gesture], pad: dict[str, Gesture], key: str, on_pad: b
     return pad.get(key) if on_pad else keys.get(key)
 
 
+TENS = {"1": Gesture(Do.RANK, "T"), "0": Gesture(Do.RANK, "T")}
+"""Who types 10 gets a ten with its first key, or with its last."""
+
+
 def _typed_card(key: str, half_card: bool) -> Gesture | None:
     if key == "Backspace":
         return Gesture(Do.ERASE)
@@ -202,9 +212,13 @@ def _typed_card(key: str, half_card: bool) -> Gesture | None:
         return Gesture(Do.SUIT, key.lower())
     if key in RANKS and len(key) == 1:
         return Gesture(Do.RANK, key)
-    ten = {"1": Gesture(Do.RANK, "T"), "0": Gesture(Do.RANK, "T")}
-    others = {"M": Gesture(Do.MUCK), "U": Gesture(Do.UNDO), "S": Gesture(Do.SEAT_PREFIX)}
-    return ten.get(key) or others.get(key)
+    others = {
+        "M": Gesture(Do.MUCK),
+        "U": Gesture(Do.UNDO),
+        "S": Gesture(Do.SEAT_PREFIX),
+        "W": Gesture(Do.SEAT_PREFIX, "W"),
+    }
+    return TENS.get(key) or others.get(key)
 
 
 def _pad_card(key: str, half_card: bool) -> Gesture | None:
@@ -214,17 +228,17 @@ def _pad_card(key: str, half_card: bool) -> Gesture | None:
         return Gesture(Do.RANK, PAD_RANKS[key])
     if key in "23456789":
         return Gesture(Do.RANK, key)
-    others = {"+": Gesture(Do.PAD_SHOW), ".": Gesture(Do.UNDO), ",": Gesture(Do.UNDO)}
+    others = {"+": Gesture(Do.PAD_SHOW), ".": Gesture(Do.PAD_POINT), ",": Gesture(Do.PAD_POINT)}
     return others.get(key)
 
 
 def _award(key: str, on_pad: bool) -> Gesture | None:
-    """Digits are winners; a letter that can only begin a card opens the cards of whoever shows next."""
-    if digit := _digit(key, Do.WINNER):
-        return digit
-    if not on_pad and key in ("A", "K", "Q", "J", "T"):
+    """A rank opens the cards of whoever shows next. On the pad signs are ranks too, so the seat is named first."""
+    if on_pad:
+        return AWARD_PAD.get(key) or _digit(key, Do.WHICH)
+    if len(key) == 1 and key in RANKS:
         return Gesture(Do.RANK, key)
-    return _from(AWARD_KEYS, AWARD_PAD, key, on_pad)
+    return TENS.get(key) or AWARD_KEYS.get(key)
 
 
 HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
@@ -239,7 +253,7 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("4X  ·  4*", _("ready size number 4")),
         ("·  + ++ +++ Enter", _("minimum, half pot, pot into the field, then given")),
         ("S 7  ·  / 7", _("seat 7 acts next: those before fold or check")),
-        ("S, /", _("and an act: the two before fold or check")),
+        ("S, /", _("and an act: of the seat that is shown (two further on, or who raised before)")),
         ("E  ·  0, //", _("the rest of the round folds or checks")),
     ),
     Mode.CARDS: (
@@ -249,12 +263,12 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("1 ♣  2 ♦  3 ♥  4 ♠", _("suit on the numeric pad")),
         ("M  ·  +", _("muck")),
         ("S 7  ·  + 7", _("while the board is due: cards of seat 7 first")),
-        ("⌫", _("take back the last card")),
+        ("⌫  ·  .", _("take back the last card")),
     ),
     Mode.AWARD: (
-        ("1 … 9, 0 = 10", _("seat that wins this pot; again: not")),
+        ("7d7h  ·  / 7", _("cards of the seat that shows next (pad: its seat first)")),
         ("S 7  ·  / 7", _("cards of seat 7")),
-        ("A K Q J T", _("cards of the seat that shows next")),
+        ("W 7  ·  * 7", _("seat 7 wins this pot; again: not")),
         ("M", _("the seat that shows next mucks")),
         ("P  ·  +", _("next pot")),
         ("Enter", _("confirm the award")),

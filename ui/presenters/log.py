@@ -58,17 +58,19 @@ def undo_act(retractable: RetractableView | None, words: Words, records: tuple[R
     tr = words.tr
     if retractable is None:
         return ActModel("undo", tr("Undo"), hint="U", enabled=False, why=tr("There is nothing to take back."))
-    same = tuple(line for line in records if line.batch == retractable.batch)
-    if retractable.kind in RUNS and len(same) > 1:
-        what = _skipped_and_act(same, words)
-    else:
-        first = next((line for line in same if line.kind == retractable.kind), retractable)
-        what = _taken_back(first, words)
-    title = tr("Undo: “{what}”", what=what)
+    title = tr("Undo: “{what}”", what=act_words(retractable, words, records))
     if retractable.refused is not None and not retractable.needs_floor:
         return ActModel("undo", title, hint="U", enabled=False, why=words.why(retractable.refused))
     subtitle = tr("with the floor") if retractable.needs_floor else ""
     return ActModel("undo", title, subtitle, "U")
+
+
+def act_words(act: RetractableView, words: Words, records: tuple[Record, ...]) -> str:
+    """What is taken back, or given again: «3 sází 300»."""
+    same = tuple(line for line in records if line.batch == act.batch)
+    if act.kind in RUNS and len(same) > 1:
+        return _skipped_and_act(same, words)
+    return _taken_back(next((line for line in same if line.kind == act.kind), act), words)
 
 
 def _skipped_and_act(records: tuple[Record, ...], words: Words) -> str:

@@ -21,7 +21,7 @@ class LogLine:
     """One line of the hand in words."""
 
     text: str
-    time: str = ""  # "41:02"
+    time: str = ""  # "19:41:02"
     kind: LogKind = LogKind.ACTION
     struck: bool = False  # retracted
     cards: tuple[CardFace, ...] = ()  # drawn after the text

@@ -6,10 +6,12 @@ from tablemgr.app.api import Change
 from tablemgr.text.manual import ManualPage, manual
 from ui.presenters.keys import Mode, help_model
 from ui.presenters.model_parts import ActModel
+from ui.presenters.rulebook import bare
 from ui.presenters.screens import Desk, ScreenArgs
 from ui.presenters.view_models import HelpGroup, ManualModel
 
 FIRST = "start"
+QUERY = "query"
 RULES = "rules"
 """The last row leads to the rulebook, which is a page of its own."""
 
@@ -72,25 +74,39 @@ class ManualScreen:
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         self._desk = desk
         self._chosen = str((args or {}).get("page", FIRST))
+        self._query = ""
 
     def model(self) -> ManualModel:
         tr = self._desk.words.tr
         pages = self._pages()
         page = next((page for page in pages if page.key == self._chosen), pages[0])
+        found = self._found()
+        rules = ((RULES, tr("Rules of the game")),) if not self._query.strip() else ()
         return ManualModel(
             title=tr("Manual"),
-            pages=(*((page.key, page.title) for page in pages), (RULES, tr("Rules of the game"))),
+            pages=(*((page.key, page.title) for page in found), *rules),
             chosen=page.key,
             heading=page.title,
-            text=page.text.replace(KEYS_HERE, self._keys()),
+            text=self._text(page),
             back=ActModel("back", tr("Close"), hint="Esc"),
+            query=self._query,
+            query_label=tr("Search the manual"),
+            none_text="" if found else tr("No page has it."),
         )
 
     def edit(self, key: str, value: object) -> None:
-        """Nothing to edit."""
+        """A letter was typed: the first page that has what is searched for is shown, unless this one has it."""
+        if key != QUERY:
+            return
+        self._query = str(value)
+        found = self._found()
+        if found and all(page.key != self._chosen for page in found):
+            self._chosen = found[0].key
 
     def touch(self, key: str) -> None:
-        if key == "back":
+        if key == "back" and self._query:
+            self._query = ""
+        elif key == "back":
             self._desk.close()
         elif key == RULES:
             self._desk.open_page(RULES)
@@ -99,6 +115,18 @@ class ManualScreen:
 
     def changed(self, change: Change) -> None:
         """The manual does not follow the table."""
+
+    def _text(self, page: ManualPage) -> str:
+        return page.text.replace(KEYS_HERE, self._keys())
+
+    def _found(self) -> tuple[ManualPage, ...]:
+        """Pages with every word of the query in title or text; all of them while nothing is searched for."""
+        wanted = bare(self._query).split()
+        return tuple(
+            page
+            for page in self._pages()
+            if all(word in bare(f"{page.title} {self._text(page)}") for word in wanted)
+        )
 
     def _keys(self) -> str:
         """All keys as Markdown tables, made of what F1 shows: the two can never differ."""

@@ -32,11 +32,11 @@ class MenuScreen(FormScreen):
     def act(self, key: str) -> None:
         if key in PAGES_OF_THE_MENU:
             self.desk.open_page(key)
-        elif key in ("dealer", "floor", "fill", "credit", "slips", "waiting"):
+        elif key in ("dealer", "floor", "fill", "credit", "slips", "waiting", "boxes"):
             self.desk.open_side(key)
         elif key == "break":
             self._pause()
-        elif key in ("settings", "manual"):
+        elif key in ("settings", "manual", "players", "limits"):
             self.desk.open_page(key)
         else:
             self.desk.close()
@@ -77,6 +77,14 @@ class MenuScreen(FormScreen):
         rows.append(DetailRow(tr("Shift"), shift))
         return tuple(rows)
 
+    def _boxes_out(self) -> str:
+        """How many boxes are out and wait for their count."""
+        money = self.snapshot.money
+        if money.bank_count_due:
+            return self.tr("count the bank now (B06)")
+        out = sum(1 for box in money.boxes if box.counted is None)
+        return self.tr.n("{n} to count", "{n} to count", out) if out else ""
+
     def _acts(self) -> tuple[ActModel, ...]:
         tr, slips = self.tr, open_slips(self.snapshot)
         waiting = len(self.snapshot.between.waiting)
@@ -95,8 +103,11 @@ class MenuScreen(FormScreen):
                 tr.n("{n} open", "{n} open", len(slips)) if slips else "",
                 style=ActStyle.RAISE if slips else ActStyle.NEUTRAL,
             ),
+            ActModel("boxes", tr("Boxes and counts"), self._boxes_out()),
             ActModel("sessions", tr("Sessions"), tr("and papers")),
             ActModel("house", tr("Staff"), tr("and the house")),
+            ActModel("players", tr("Players"), tr("statements, names")),
+            ActModel("limits", tr("Limits of the house")),
             ActModel("house_rules", tr("House rules"), tr("of this table")),
             ActModel("rules", tr("Rules of the game"), hint="F2"),
             ActModel("closing", tr("Close the table"), style=ActStyle.RAISE),

@@ -47,7 +47,7 @@ def next_hand_model(
         sentence=_sentence(coming, snapshot, button_at, words, now_us),
         dealt_label=tr("Dealt in"),
         dealt=_dealt(coming, snapshot, words),
-        button_label="Button",
+        button_label=tr("Next button"),
         button=_button(coming, snapshot, button_at, words),
         start=_start(coming, snapshot, button_at, words),
         button_why=_button_why(coming, snapshot, words),
@@ -155,7 +155,11 @@ def _button(coming: NextHandView, snapshot: TableSnapshot, button_at: int, words
     if not seat:
         return words.tr("not placed yet")
     view = seat_of(snapshot, seat)
-    return words.who(view) if view is not None else words.seat(seat)
+    said = words.who(view) if view is not None else words.seat(seat)
+    now = snapshot.hand.button if snapshot.hand is not None else 0
+    if button_at or not now or now == seat:
+        return said
+    return words.tr("{who} (in the last hand seat {seat})", who=said, seat=now)
 
 
 def _button_why(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> str:
@@ -281,5 +285,6 @@ def won_by_seat(plan: AwardView) -> dict[int, int]:
 
 
 def _named(seat: int, snapshot: TableSnapshot, words: Words) -> str:
-    view = seat_of(snapshot, seat)
-    return f"{seat} {words.name(view)}" if view is not None else words.seat(seat)
+    """Who played there, also when he has left since or somebody else sits there now."""
+    names = dict(snapshot.hand.names) if snapshot.hand is not None else {}
+    return f"{seat} {names.get(seat) or words.tr('Player {seat}', seat=seat)}"

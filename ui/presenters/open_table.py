@@ -1,38 +1,32 @@
-"""Open a table: its game, then the count of its bank by dealer and floor; who stayed from before comes back."""
+"""Open a table: its game, then the blind counts of dealer and floor; who stayed from before comes back."""
 
 from __future__ import annotations
 
 from copy import deepcopy
 
 from tablemgr.app.api import (
-    Pieces,
     RefusalCode,
     Refused,
     SeatView,
     SessionInfo,
     check_reference,
+    settings_on,
 )
+from tablemgr.text.dates import gaming_day
 from ui.presenters.denominations import (
     PROPOSED,
     denominations_problem,
     denominations_text,
     parse_denominations,
 )
-from ui.presenters.fields import (
-    FIRST,
-    SECOND,
-    ChipCount,
-    count_field,
-    difference_line,
-    staff_field,
-    staff_of,
-)
-from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel, NoteField, TextField
+from ui.presenters.fields import FIRST, SECOND, staff_field, staff_of
+from ui.presenters.form_models import Choice, ChoiceField, Field, FormModel, NoteField, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.game_form import VARIANT_NAMES, GameForm, Problems
 from ui.presenters.house_rules import READ, HouseRulesForm
 from ui.presenters.last_closing import LastClosing, last_closing
 from ui.presenters.model_parts import ActStyle, Line, TextPart, Tone
+from ui.presenters.opening_count import VARIANCE, BlindOpening
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
 from ui.presenters.wording import Words
 
@@ -64,7 +58,7 @@ class OpenTableScreen(FormScreen):
         self._problems: Problems = {}
         self._last: LastClosing | None = None
         self.game = GameForm()
-        self.count = ChipCount(PROPOSED)
+        self.opening = BlindOpening(PROPOSED)
         self.guarded(self._start, writes=False)
 
     def _start(self) -> None:
@@ -86,8 +80,8 @@ class OpenTableScreen(FormScreen):
             self.rules.take(key, value)
             return
         text = value if isinstance(value, str) else "yes" if value is True else "no"
-        if key in ("pieces", "as_last"):
-            self._take_count(key, value)
+        if key == "pieces":
+            self.opening.chips.take(value)
         elif key in ("table", "known"):
             self.values["table"] = text
             self._take_table(text)
@@ -97,12 +91,6 @@ class OpenTableScreen(FormScreen):
             self.rules = HouseRulesForm(deepcopy(self.game))
         else:
             self.game.take(key, text)
-
-    def _take_count(self, key: str, value: object) -> None:
-        if key == "pieces":
-            self.count.take(value)
-        elif self._last is not None and self._last.pieces is not None:
-            self.count.fill(self._last.pieces)
 
     def _take_table(self, table: str) -> None:
         """A known table brings its last game, chips and closing."""
@@ -121,7 +109,7 @@ class OpenTableScreen(FormScreen):
         chips = parse_denominations(self.text("denominations"))
         if chips is not None:
             self.game.chips = chips
-            self.count.denominations = chips
+            self.opening.chips.denominations = chips
 
     # --- the forms --------------------------------------------------------------------------------
 
@@ -144,7 +132,7 @@ class OpenTableScreen(FormScreen):
             self.game, self.rules = self.rules.game, None
             return
         if self.counting:
-            self._open()
+            self._give_count()
             return
         self._shown = set(self._all_problems())
         self.counting = not self._shown
@@ -154,7 +142,8 @@ class OpenTableScreen(FormScreen):
         if self.rules is not None:
             self.rules = None
         elif self.counting:
-            self.counting = False
+            self.counting = self.opening.stage != FIRST
+            self.opening.begin_again()
         else:
             self.desk.open_page("sessions")
 
@@ -219,59 +208,62 @@ class OpenTableScreen(FormScreen):
         )  # fmt: skip
 
     def _count_form(self) -> FormModel:
-        tr = self.tr
+        tr, opening = self.tr, self.opening
+        titles = {FIRST: tr("Hand over to the floor"), SECOND: tr("Give the count")}
+        title = titles.get(opening.stage, tr("Open the table"))
         return FormModel(
-            key="open_table_count",
+            key=f"open_table_count_{opening.stage}",
             title=tr("Open {table}: count of the bank", table=self.text("table").strip()),
             fields=tuple(self._count_fields()),
-            confirm=self.confirm_act(tr("Open the table"), self._opening_words(), self._missing()),
-            cancel=self.cancel_act(tr.p("page", "Back")),
-            intro=(TextPart(self._game_words()),),
-            summary=self._last_rows(),
+            confirm=self.confirm_act(title, self._opening_words(), self._missing(), self._style()),
+            cancel=self.cancel_act(tr.p("page", "Back") if opening.stage == FIRST else tr("Count again")),
+            intro=opening.intro(self.words, self.text("floor")),
+            summary=((tr("Game"), self._game_words()),),
             refusal=self.refusal(),
-            focus="pieces",
+            focus="" if opening.stage == VARIANCE else "pieces",
+            keypad=opening.stage != VARIANCE,
             wide=True,
             backspace_text=tr("Delete the last digit"),
         )
 
+    def _style(self) -> ActStyle:
+        return {FIRST: ActStyle.CALL, VARIANCE: ActStyle.RAISE}.get(self.opening.stage, ActStyle.MONEY)
+
     def _count_fields(self) -> list[Field]:
-        tr, words = self.tr, self.words
+        tr, words, opening = self.tr, self.words, self.opening
         house, dealer, floor = self.snapshot.house, self.text("dealer"), self.text("floor")
-        fields: list[Field] = [
-            staff_field("dealer", tr("Counted by the dealer"), staff_of(house, "D"), dealer, words),
-            staff_field("floor", tr("Confirmed by the floor"), staff_of(house, "FM"), floor, words),
-        ]
-        if self._last is not None and self._last.pieces is not None:
-            said = words.amount(self._last.total)
-            as_last = (Choice("yes", tr("As at the last closing"), said),)
-            fields.append(ChoiceField("as_last", tr("Opening count"), as_last))
-        fields.append(
-            CheckField("second_counts", tr("The floor counts separately"), self.checked("second_counts"))
-        )
-        counters = [(FIRST, words.staff(dealer) or tr("Dealer"))]
-        if self.checked("second_counts"):
-            counters.append((SECOND, words.staff(floor) or tr("Floor")))
-        fields.append(
-            count_field(
-                "pieces",
-                tr("Chips in the bank"),
-                self.count,
-                words,
-                counters=tuple(counters),
-                difference=self._off(),
-            )
-        )
+        if opening.stage == VARIANCE and self._last is not None:
+            values = self.text("reason"), self.text("reason_text"), self.text("manager")
+            return opening.variance_fields(words, self._last, house, values)
+        fields: list[Field] = []
+        if opening.stage == FIRST:
+            fields += [
+                staff_field("dealer", tr("Counted by the dealer"), staff_of(house, "D"), dealer, words),
+                staff_field("floor", tr("Second count: the floor"), staff_of(house, "FM"), floor, words),
+            ]
+        fields += opening.count_fields(words, dealer, floor)
         if self._last is not None and self._last.stayed:
             fields.append(NoteField("stayed", self._stayed_lines(self._last.stayed)))
         return fields
 
     # --- opening ----------------------------------------------------------------------------------
 
+    def _give_count(self) -> None:
+        """The count of whose turn it is; when both agree with each other and with the last closing, the table opens."""
+        if self._missing():
+            return
+        if self.opening.stage == SECOND:
+            sets = self.desk.api.settings()
+            self.opening.limit = settings_on(sets, self._today()).variance_limit
+        if self.opening.give(self._last):
+            self._open()
+
     def _open(self) -> None:
-        pieces, second = self.count.pieces(), self._second()
-        if pieces is None or self._missing():
+        pieces = self.opening.pieces()
+        if pieces is None:
             return
         game, api = self.game, self.desk.api
+        counted = self.opening.said(self.text("reason"), self.text("reason_text"), self.text("manager"))
         rules = game.entered()
         done = self.settle(
             lambda: api.open_table(
@@ -280,7 +272,8 @@ class OpenTableScreen(FormScreen):
                 game=rules.game,
                 denominations=game.chips,
                 pieces=pieces,
-                second_pieces=second,
+                second_pieces=pieces,
+                counted=counted,
                 buy_in=rules.buy_in,
                 rake=rules.rake,
                 house_rules=rules.house_rules,
@@ -297,15 +290,23 @@ class OpenTableScreen(FormScreen):
         elif isinstance(self.notice, Refused) and self.notice.code in GAME_CODES:
             self.counting = False
 
-    def _second(self) -> Pieces | None:
-        return self.count.pieces(SECOND) if self.checked("second_counts") else None
+    def _today(self) -> str:
+        """The gaming day of now."""
+        house = self.snapshot.house
+        if house is None:
+            return ""
+        return gaming_day(self.desk.now_us(), house.time_zone, house.gaming_day_start).isoformat()
 
     def _missing(self) -> str:
-        tr = self.tr
-        if self.count.total() is None or self.count.is_empty():
+        tr, opening = self.tr, self.opening
+        if opening.stage == VARIANCE:
+            if not opening.said(self.text("reason"), self.text("reason_text"), "").reason:
+                return tr("The count differs from the last closing: give a reason (B03).")
+            if opening.needs_manager(self._last) and not self.text("manager"):
+                return tr("So much needs the shift manager (B03).")
+            return ""
+        if opening.total() is None or opening.is_empty():
             return tr("Count the bank first: zero chips are typed too.")
-        if self.checked("second_counts") and self.count.is_empty(SECOND):
-            return tr("The second count is missing.")
         if not self.text("dealer") or not self.text("floor"):
             return tr("Choose the dealer and the floor (B02).")
         return ""
@@ -336,16 +337,11 @@ class OpenTableScreen(FormScreen):
         return f"{VARIANT_NAMES[game.variant]} Hold'em {stakes}"
 
     def _opening_words(self) -> str:
-        total = self.count.total()
+        if self.opening.stage == VARIANCE:
+            off = self.words.signed(self.opening.variance(self._last))
+            return self.tr("with the difference {amount}", amount=off)
+        total = self.opening.total()
         return "" if not total else self.tr("bank {amount}", amount=self.words.amount(total))
-
-    def _off(self) -> Line:
-        """How the count compares with the last closing (E10), once somebody has counted."""
-        total = self.count.total()
-        if self._last is None or total is None or self.count.is_empty():
-            return ()
-        line = difference_line(total, self._last.total, self.words)
-        return (TextPart(self.tr("Against the last closing:") + " ", Tone.MUTED), *line)
 
     def _last_rows(self) -> tuple[tuple[str, str], ...]:
         last = self._last
@@ -353,7 +349,7 @@ class OpenTableScreen(FormScreen):
             return ()
         tr, words = self.tr, self.words
         return (
-            (tr("Last closing"), f"{words.amount(last.total)} · {words.clock(last.at_us)}"),
+            (tr("Last closing"), words.clock(last.at_us)),
             (tr("Counted by"), ", ".join(person for person in last.counted_by if person)),
             (tr("Players who stayed"), str(len(last.stayed))),
         )

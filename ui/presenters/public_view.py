@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tablemgr.app.api import SeatStatus, SeatView, TableSnapshot
 from ui.presenters.felt import Marks, felt_model
+from ui.presenters.look import Look
 from ui.presenters.model_parts import Tone
 from ui.presenters.top_bar import game_name
 from ui.presenters.view_models import FeltModel, SeatModel, SeatState
@@ -27,13 +28,17 @@ class PublicModel:
     language: str
     paused: bool = False
     paused_text: str = ""
+    waiting: str = ""
+    """How many wait for a seat; who they are stays at the desk."""
+    daylight: bool = False
+    four_colours: bool = True
 
 
-def public_model(snapshot: TableSnapshot, words: Words, *, names: bool) -> PublicModel:
-    """The picture of now."""
+def public_model(snapshot: TableSnapshot, words: Words, look: Look) -> PublicModel:
+    """The picture of now, in the colours of the windows; with names only where ``look`` allows them."""
     tr, whole = words.tr, felt_model(snapshot, words, Marks())
     seats = tuple(
-        _seat(view, shown, words, names=names)
+        _seat(view, shown, words, names=look.public_names)
         for view, shown in zip(snapshot.seats, whole.seats, strict=True)
     )
     felt = FeltModel(
@@ -56,7 +61,15 @@ def public_model(snapshot: TableSnapshot, words: Words, *, names: bool) -> Publi
         felt=felt,
         language=words.language.value,
         paused_text=tr("A moment, please"),
+        waiting=_waiting(snapshot, words),
+        daylight=look.daylight,
+        four_colours=look.four_colours,
     )
+
+
+def _waiting(snapshot: TableSnapshot, words: Words) -> str:
+    count = len(snapshot.between.waiting)
+    return words.tr.n("{n} waits for a seat", "{n} wait for a seat", count) if count else ""
 
 
 def _seat(view: SeatView, shown: SeatModel, words: Words, *, names: bool) -> SeatModel:

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from ui.presenters.boxes import BoxesScreen, CountScreen, TakeOutScreen
 from ui.presenters.cash_out import CashOutScreen, CountStackScreen
 from ui.presenters.closing import ClosingScreen
 from ui.presenters.first_start import FirstStartScreen, HouseScreen
 from ui.presenters.house_rules_screen import HouseRulesScreen
 from ui.presenters.leaving import MoveAwayScreen, PickUpScreen
+from ui.presenters.limits import LimitsScreen
 from ui.presenters.manual import ManualScreen
 from ui.presenters.menu import MenuScreen
 from ui.presenters.money import BuyInScreen, TipScreen
 from ui.presenters.open_table import OpenTableScreen
+from ui.presenters.players import PlayersScreen
 from ui.presenters.questions import VoidHandScreen
 from ui.presenters.rule_side import RuleScreen
 from ui.presenters.rulebook import RulebookScreen
@@ -48,6 +51,8 @@ SIDE_SCREENS: dict[str, ScreenFactory] = {
     "slip_issue": IssueScreen,
     "slip_accept": AcceptScreen,
     "slip_void": VoidSlipScreen,
+    "boxes": BoxesScreen,
+    "take_out": TakeOutScreen,
     "rule": RuleScreen,
 }
 
@@ -56,6 +61,9 @@ PAGES: dict[str, ScreenFactory] = {
     "house": HouseScreen,
     "open_table": OpenTableScreen,
     "closing": ClosingScreen,
+    "count": CountScreen,
+    "limits": LimitsScreen,
+    "players": PlayersScreen,
     "sessions": SessionsScreen,
     # over whatever stands there
     "settings": SettingsScreen,

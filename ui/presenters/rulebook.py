@@ -162,8 +162,8 @@ def search(query: str, words: Words) -> tuple[str, ...]:
     Marks over letters and capitals do not matter: «zvyseni» finds «zvýšení». The id itself comes first, then ids that
     begin so, then words, each in the order of the book.
     """
-    compact = _bare(query).replace("-", "").replace(" ", "")
-    wanted = _bare(query).split()
+    compact = bare(query).replace("-", "").replace(" ", "")
+    wanted = bare(query).split()
     exact, begin, found = [], [], []
     for section in SECTIONS:
         for rule in section.rules:
@@ -179,10 +179,10 @@ def search(query: str, words: Words) -> tuple[str, ...]:
 
 def _has(rule: str, wanted: list[str], words: Words) -> bool:
     texts = (rule_text(rule, tr) for tr in (words.tr, words.tr.other))
-    return any(all(word in _bare(_spoken(text)) for word in wanted) for text in texts)
+    return any(all(word in bare(_spoken(text)) for word in wanted) for text in texts)
 
 
-def _bare(text: str) -> str:
+def bare(text: str) -> str:
     """Small letters without their marks."""
     apart = unicodedata.normalize("NFD", text.casefold())
     return "".join(sign for sign in apart if not unicodedata.combining(sign))

@@ -19,6 +19,7 @@ from tablemgr.app.api import (
     Refused,
     StaffView,
     TableApi,
+    TableCommand,
     TableSnapshot,
 )
 from ui.presenters.form_models import FormModel, SessionsModel
@@ -87,6 +88,9 @@ class Desk(Protocol):
 
     def say(self, notice: Notice) -> None:
         """Show one sentence in the console until the next gesture (a refusal, a confirmation)."""
+
+    def remember(self, batch: int, commands: tuple[TableCommand, ...], by: str = "") -> None:
+        """A screen gave this act: when it is taken back, Redo can give it again."""
 
     def fault(self, fault: EnvironmentFault) -> None:
         """A fault met in a screen: red lamp and the alert under the top line; nothing pretends to be stored."""

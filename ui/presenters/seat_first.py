@@ -163,10 +163,15 @@ def rest_of_round(snapshot: TableSnapshot) -> tuple[HandCommand, ...]:
     return tuple(acts)
 
 
-def two_further(snapshot: TableSnapshot) -> int:
-    """Who acts when the two before him fold or check; 0 when nobody is that far."""
+def reached(snapshot: TableSnapshot) -> int:
+    """Who is meant by S or / alone: two before him fold or check; of two who are left the last one.
+
+    After a reraise it is whoever raised before, when two or more are between: it mostly comes back to him.
+    0 when nobody else is asked.
+    """
     due = seats_due(snapshot)
-    return due[2].seat if len(due) > 2 else 0
+    back = next((view.seat for view in due[2:] if view.last_act in ("bet", "raise")), 0)
+    return back or (due[min(2, len(due) - 1)].seat if len(due) > 1 else 0)
 
 
 def implied_words(implied: Implied, words: Words) -> str:

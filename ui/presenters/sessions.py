@@ -150,6 +150,7 @@ class SessionsScreen(FormScreen):
             acts=self._acts(),
             back=ActModel("cancel", tr.p("page", "Back"), hint="Esc"),
             empty_text=tr("No table was opened yet."),
+            drawing_text=tr("The paper is being drawn…"),
         )
 
     def _documents(self) -> tuple[SessionDocument, ...]:

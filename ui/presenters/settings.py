@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel
 from ui.presenters.form_screen import FormScreen
-from ui.presenters.look import TEXT_STEPS
+from ui.presenters.look import LOUDNESS_STEPS, TEXT_STEPS
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
-from ui.presenters.surroundings import AwakeState, SoundWay
+from ui.presenters.surroundings import AwakeState, Cue, SoundWay
 
 DARK, LIGHT = "dark", "light"
 FOUR, TWO = "four", "two"
@@ -49,6 +49,10 @@ class SettingsScreen(FormScreen):
                 desk.set_look(text=int(step))
             case "hand", str(which):
                 desk.set_look(left_handed=which == LEFT)
+            case "loudness", str(step) if step.isdigit():
+                desk.set_look(loudness=int(step))
+                if desk.look.sounds:
+                    desk.surroundings.play(Cue.ACT, desk.look.loudness)
             case (("sounds" | "stay_awake" | "public_names" | "public_screen"), bool(on)):
                 desk.set_look(**{key: on})
             case _:
@@ -92,8 +96,13 @@ class SettingsScreen(FormScreen):
 
     def _behaviour(self) -> tuple[Field, ...]:
         tr, look = self.tr, self.desk.look
+        names = (tr("Quiet"), tr("Medium"), tr("Loud"))
+        steps = tuple(Choice(str(step), name) for step, name in zip(LOUDNESS_STEPS, names, strict=True))
         return (
             CheckField("sounds", tr("Short sounds"), look.sounds, hint=self._sounds()),
+            ChoiceField(
+                "loudness", tr("Loudness of the sounds"), steps, str(look.loudness), hint=self._loudness()
+            ),
             CheckField(
                 "stay_awake",
                 tr("Keep the display on while the table is open"),
@@ -118,6 +127,12 @@ class SettingsScreen(FormScreen):
             SoundWay.BEEP: tr("No player for sound files was found here: the beep of the system is used."),
             SoundWay.NONE: tr("This computer cannot make sounds."),
         }[self.desk.surroundings.sound_way()]
+
+    def _loudness(self) -> str:
+        """The beep and a silent computer know no loudness of ours."""
+        if self.desk.surroundings.sound_way() is SoundWay.FILES:
+            return ""
+        return self.tr("The system decides how loud it is here.")
 
     def _awake(self) -> str:
         tr, around = self.tr, self.desk.surroundings

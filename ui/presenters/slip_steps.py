@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import AcceptSlip, IssueSlip, StaffId, VoidSlip
-from tablemgr.text.reasons import VOID_SLIP
+from tablemgr.app.api import AcceptSlip, IssueSlip, RefusalCode, Refused, StaffId, VoidSlip
+from tablemgr.text.reasons import DIFFERENCE, VOID_SLIP
 from ui.presenters.fields import (
     ChipCount,
     count_field,
-    difference_line,
     on_duty,
     pieces_words,
     reason_fields,
@@ -53,57 +52,75 @@ class IssueScreen(SlipForm):
 
 
 class AcceptScreen(SlipForm):
-    """Dealer and runner count what came or went; only now the table bank changes (C02)."""
+    """Dealer and runner count what came or went, without sight of the slip; only now the table bank changes (C02)."""
 
     name = "slip_accept"
 
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
         self.count = ChipCount(self.snapshot.denominations)
+        self.wrong = 0
+        """How often what they counted was not what was issued."""
         dealers = staff_of(self.snapshot.house, "D")
-        self.values.update(by=on_duty(dealers, self.snapshot.dealer), runner="")
+        self.values.update(by=on_duty(dealers, self.snapshot.dealer), runner="", reason="")
 
     def take(self, key: str, value: object) -> None:
         if key == "pieces":
             self.count.take(value)
 
-    def act(self, key: str) -> None:
-        if key == "as_written":
-            self.count.fill(self.slip.pieces)
-
     def form(self) -> FormModel:
         tr, words, slip = self.tr, self.words, self.slip
-        total = self.count.total()
-        began = total is not None and not self.count.is_empty()
-        off = difference_line(total, slip.amount, words) if total is not None and began else ()
-        house = self.snapshot.house
+        total, house = self.count.total(), self.snapshot.house
+        fields: list[Field] = [
+            count_field("pieces", tr("Counted together"), self.count, words),
+            staff_field("by", tr("Accepted by the dealer"), staff_of(house, "D"), self.text("by"), words),
+            staff_field(
+                "runner", tr("Carried by the runner"), staff_of(house, "R"), self.text("runner"), words
+            ),
+        ]
+        if self.wrong > 1:
+            fields += reason_fields(DIFFERENCE, self.text("reason"), self.text("reason_text"), words)
+        accept = tr("Accept {amount}", amount=words.amount(total or 0))
+        said = tr("as counted, with the difference") if self._reason() else ""
         return FormModel(
             key=self.name,
             title=tr("{slip}: accept", slip=slip_name(slip, words)),
-            fields=(
-                count_field("pieces", tr("Counted together"), self.count, words, difference=off),
-                staff_field("by", tr("Accepted by the dealer"), staff_of(house, "D"), self.text("by"), words),
-                staff_field(
-                    "runner", tr("Carried by the runner"), staff_of(house, "R"), self.text("runner"), words
-                ),
-            ),
-            confirm=self.confirm_act(
-                tr("Accept {amount}", amount=words.amount(total or 0)), why=self._missing()
-            ),
+            fields=tuple(fields),
+            confirm=self.confirm_act(accept, said, self._missing()),
             cancel=self.cancel_act(),
-            intro=(TextPart(tr("Written: {chips}", chips=pieces_words(slip.pieces, words)), Tone.MUTED),),
-            refusal=self.refusal(),
+            intro=(TextPart(self._hint(), Tone.WARN if self.wrong else Tone.MUTED),),
+            refusal="" if self._is_wrong() else self.refusal(),
             focus="pieces",
             backspace_text=tr("Delete the last digit"),
         )
+
+    def _hint(self) -> str:
+        tr = self.tr
+        if self.wrong > 1:
+            return tr(
+                "Still not what was issued (C02): with a reason it is booked as counted, or void the slip."
+            )
+        if self.wrong:
+            return tr("This is not what was issued: count again (C02).")
+        return tr("Count without the slip; it is compared afterwards (C02).")
+
+    def _is_wrong(self) -> bool:
+        """The refusal would tell the chips of the slip: the hint says enough."""
+        return isinstance(self.notice, Refused) and self.notice.code is RefusalCode.PIECES_DO_NOT_MATCH
+
+    def _reason(self) -> str:
+        return reason_of(self.text("reason"), self.text("reason_text")) if self.wrong > 1 else ""
 
     def confirm(self) -> None:
         pieces = self.count.pieces()
         if pieces is None or self._missing():
             return
         by, runner = StaffId(self.text("by")), StaffId(self.text("runner"))
-        if self.run(AcceptSlip(self.kind, self.number, pieces, by, runner), by=by, ok=runner) is not None:
+        command = AcceptSlip(self.kind, self.number, pieces, by, runner, self._reason())
+        if self.run(command, by=by, ok=runner) is not None:
             self.back()
+        elif self._is_wrong():
+            self.wrong += 1
 
     def _missing(self) -> str:
         tr = self.tr
@@ -115,38 +132,72 @@ class AcceptScreen(SlipForm):
 
 
 class VoidSlipScreen(SlipForm):
-    """An open slip is cancelled by somebody else than who asked for it; its number stays used (C05)."""
+    """An open slip is cancelled by somebody else than who asked for it; its number stays used (C05).
+
+    Where nobody else of the floor is there, the cashier voids it and the floor approves: two people, as at the issue.
+    """
 
     name = "slip_void"
 
     def form(self) -> FormModel:
-        tr, words, slip = self.tr, self.words, self.slip
-        able = tuple(
-            member for member in staff_of(self.snapshot.house, "FM") if member.staff_id != slip.requested_by
-        )
-        fields: tuple[Field, ...] = (
+        tr, words, slip, house = self.tr, self.words, self.slip, self.snapshot.house
+        able = tuple(member for member in staff_of(house, "FMC") if member.staff_id != slip.requested_by)
+        fields: list[Field] = [
             *reason_fields(VOID_SLIP, self.text("reason"), self.text("reason_text"), words),
             staff_field("by", tr("Voided by (not who asked for it)"), able, self.text("by"), words),
-        )
-        missing = "" if self.reason() and self.text("by") else tr("Give the reason and who voids it.")
+        ]
+        if self._by_cashier():
+            approver = staff_field(
+                "ok", tr("Approved by the floor"), staff_of(house, "FM"), self.text("ok"), words
+            )
+            fields.append(approver)
         return FormModel(
             key=self.name,
             title=tr("{slip}: void", slip=slip_name(slip, words)),
-            fields=fields,
-            confirm=self.confirm_act(tr("Void the slip"), tr("cannot be undone"), missing, ActStyle.DANGER),
+            fields=tuple(fields),
+            confirm=self.confirm_act(
+                tr("Void the slip"), tr("cannot be undone"), self._missing(), ActStyle.DANGER
+            ),
             cancel=self.cancel_act(),
+            intro=(TextPart(self._who_can(), Tone.MUTED),),
             refusal=self.refusal(),
             keypad=False,
             focus="reason",
         )
 
+    def _who_can(self) -> str:
+        """Said before anybody tries in vain (A04, C05)."""
+        tr, words, slip = self.tr, self.words, self.slip
+        asked = words.staff(slip.requested_by)
+        floors = [m for m in staff_of(self.snapshot.house, "FM") if m.staff_id != slip.requested_by]
+        if floors:
+            names = ", ".join(words.staff(member.staff_id) for member in floors)
+            return tr(
+                "{who} asked for it; it is voided by {names}, or by the cashier with the floor (C05).",
+                who=asked,
+                names=names,
+            )
+        return tr(
+            "{who} asked for it and nobody else of the floor is here: the cashier voids it, the floor approves (C05).",
+            who=asked,
+        )
+
+    def _by_cashier(self) -> bool:
+        cashiers = staff_of(self.snapshot.house, "C")
+        return any(member.staff_id == self.text("by") for member in cashiers)
+
+    def _missing(self) -> str:
+        if not self.reason() or not self.text("by"):
+            return self.tr("Give the reason and who voids it.")
+        if self._by_cashier() and not self.text("ok"):
+            return self.tr("The floor approves what the cashier voids.")
+        return ""
+
     def confirm(self) -> None:
-        by, reason = self.text("by"), self.reason()
-        if (
-            by
-            and reason
-            and self.run(VoidSlip(self.kind, self.number, reason, StaffId(by)), by=by) is not None
-        ):
+        if self._missing():
+            return
+        by, ok = self.text("by"), self.text("ok") if self._by_cashier() else ""
+        if self.run(VoidSlip(self.kind, self.number, self.reason(), StaffId(by)), by=by, ok=ok) is not None:
             self.back()
 
     def reason(self) -> str:

@@ -8,7 +8,6 @@ from tablemgr.text.reasons import REQUEST
 from ui.presenters.fields import (
     ChipCount,
     count_field,
-    on_duty,
     pieces_words,
     reason_fields,
     reason_of,
@@ -45,6 +44,44 @@ def slip_name(slip: SlipView, words: Words) -> str:
     return words.tr("Credit no. {number}", number=slip.slip_no)
 
 
+def bank_need(snapshot: TableSnapshot) -> int:
+    """What the bank lacks to what the house wants it to hold (+ a fill, − a credit); 0 without such a rule."""
+    par, bank = snapshot.money.par_bank, snapshot.bank
+    return par - bank.total if par and bank is not None else 0
+
+
+def need_words(snapshot: TableSnapshot, words: Words) -> str:
+    """«cílová banka 20 000, chybí 7 000»; empty when nothing is needed."""
+    need, tr = bank_need(snapshot), words.tr
+    if not need:
+        return ""
+    par, amount = words.amount(snapshot.money.par_bank), words.amount(abs(need))
+    if need > 0:
+        return tr("par bank {par}, {amount} needed", par=par, amount=amount)
+    return tr("par bank {par}, {amount} too much", par=par, amount=amount)
+
+
+def lammers(snapshot: TableSnapshot, words: Words) -> tuple[str, ...]:
+    """What lies in the tray while somebody is on his way: one line for each open slip (C01)."""
+    tr, said = words.tr, []
+    for slip in open_slips(snapshot):
+        amount, fill = words.amount(slip.amount), slip.kind == SlipKind.FILL.value
+        if slip.state == IN_TRANSIT:
+            text = (
+                tr("FILL ON ITS WAY {amount}", amount=amount)
+                if fill
+                else tr("CREDIT ON ITS WAY {amount}", amount=amount)
+            )
+        else:
+            text = (
+                tr("FILL REQUESTED {amount}", amount=amount)
+                if fill
+                else tr("CREDIT REQUESTED {amount}", amount=amount)
+            )
+        said.append(text)
+    return tuple(said)
+
+
 def find_slip(snapshot: TableSnapshot, kind: str, number: int) -> SlipView | None:
     return next((slip for slip in snapshot.slips if (slip.kind, slip.slip_no) == (kind, number)), None)
 
@@ -59,8 +96,7 @@ class RequestScreen(FormScreen):
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
         self.count = ChipCount(self.snapshot.denominations)
-        floors = staff_of(self.snapshot.house, "FM")
-        self.values.update(reason="", by=on_duty(floors, self.snapshot.floor))
+        self.values.update(reason="", by="")
 
     def take(self, key: str, value: object) -> None:
         if key == "pieces":
@@ -107,6 +143,8 @@ class RequestScreen(FormScreen):
         tr = self.tr
         if not self.count.total():
             return tr("Give the chips by denomination.")
+        if not self.reason():
+            return tr("Give the reason (C03).")
         if not self.text("by"):
             return tr("Choose who of the floor asks for it.")
         return ""
@@ -122,6 +160,9 @@ class RequestScreen(FormScreen):
         ]
         if bank.pieces is not None:
             parts.append(TextPart(f"  ({pieces_words(bank.pieces, self.words)})", Tone.MUTED))
+        said = need_words(self.snapshot, self.words)
+        if said:
+            parts.append(TextPart(f" · {said}", Tone.WARN))
         return tuple(parts)
 
 
@@ -157,10 +198,18 @@ class SlipsScreen(FormScreen):
             )
             for slip in slips
         ]
-        acts += [ActModel("fill", tr("New fill")), ActModel("credit", tr("New credit"))]
+        need = bank_need(self.snapshot)
+        needed = words.amount(abs(need)) if need else ""
+        acts += [
+            ActModel("fill", tr("New fill"), needed if need > 0 else ""),
+            ActModel("credit", tr("New credit"), needed if need < 0 else ""),
+        ]
         rows = [DetailRow(tr("Open slips"), str(len(slips)), Tone.WARN if slips else Tone.STRONG)]
         if self.snapshot.bank is not None and self.snapshot.bank.in_transit:
             rows.append(DetailRow(tr("On the way"), words.amount(self.snapshot.bank.in_transit), Tone.WARN))
+        said = need_words(self.snapshot, words)
+        if said:
+            rows.append(DetailRow(tr("Need"), said, Tone.WARN))
         done = [slip for slip in self.snapshot.slips if slip.state not in OPEN_STATES]
         entries = tuple(
             DetailEntry(
@@ -237,16 +286,23 @@ class SlipScreen(SlipForm):
         ):
             if who:
                 rows.append(DetailRow(label, words.staff(who)))
-        pieces = tuple(
-            DetailEntry(f"{number} ×", words.amount(denomination), words.amount(denomination * number))
-            for denomination, number in reversed(slip.pieces)
+        hidden = slip.state == IN_TRANSIT  # dealer and runner count without sight of it (C02)
+        if hidden:
+            rows.append(DetailRow(tr("Chips"), tr("shown once they are counted (C02)")))
+        pieces = (
+            ()
+            if hidden
+            else tuple(
+                DetailEntry(f"{number} ×", words.amount(denomination), words.amount(denomination * number))
+                for denomination, number in reversed(slip.pieces)
+            )
         )
         return DetailModel(
             key=f"slip:{slip.kind}:{slip.slip_no}",
             title=slip_name(slip, words),
             subtitle=slip.number,
             rows=tuple(rows),
-            entries_label=tr("Chips"),
+            entries_label=tr("Chips") if pieces else "",
             entries=pieces,
             actions=self._steps(slip),
             close_text=tr("Close"),

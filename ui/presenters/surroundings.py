@@ -39,7 +39,8 @@ class AwakeState(StrEnum):
 class Surroundings(Protocol):
     """The real one is `ui.surroundings.QtSurroundings`."""
 
-    def play(self, cue: Cue) -> None: ...
+    def play(self, cue: Cue, loudness: int) -> None:
+        """``loudness`` in hundredths."""
 
     def sound_way(self) -> SoundWay: ...
 
@@ -57,7 +58,7 @@ class Surroundings(Protocol):
 class Alone:
     """Nothing around: tests, benchmarks, pictures."""
 
-    def play(self, cue: Cue) -> None:
+    def play(self, cue: Cue, loudness: int) -> None:
         """Silent."""
 
     def sound_way(self) -> SoundWay:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablemgr.app.api import RulesView, TableSnapshot
 from tablemgr.text import Language
+from ui.presenters.partial_marks import unallocated_words
 from ui.presenters.view_models import SavedState, TopBarModel
 from ui.presenters.wording import Words
 
@@ -64,7 +65,10 @@ def balance_words(snapshot: TableSnapshot, words: Words) -> tuple[str, str, bool
     tr, balance = words.tr, snapshot.balance
     if not balance.difference:
         amount = words.amount(balance.inside)
-        return tr("Table balances · {amount}", amount=amount), amount, True
+        said, is_open = tr("Table balances · {amount}", amount=amount), unallocated_words(snapshot, words)
+        if is_open:
+            return f"{said} · {is_open}", f"{amount} ≈", True
+        return said, amount, True
     amount = words.signed(balance.difference)
     if balance.hand_no:
         return (

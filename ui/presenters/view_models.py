@@ -353,6 +353,11 @@ class ManualModel:
     heading: str
     text: str
     back: ActModel | None = None
+    query: str = ""
+    """What is searched for; only the pages that have it are listed."""
+    query_label: str = ""
+    none_text: str = ""
+    """In place of the list when no page has it."""
 
 
 # --- the whole ------------------------------------------------------------------------------------

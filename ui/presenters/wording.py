@@ -83,8 +83,8 @@ class Words:
         return format_time(at_us, self.zone, seconds=False)
 
     def log_time(self, at_us: int) -> str:
-        """``41:02``: minute and second, as the hand's log shows them."""
-        return format_time(at_us, self.zone)[3:]
+        """``19:41:02``: the wall clock to the second, as the hand's log shows it."""
+        return format_time(at_us, self.zone)
 
     def card(self, code: str) -> CardFace:
         """A card to draw, with its spoken name."""

@@ -201,9 +201,16 @@ class ActionBar(Panel):
         self._place()
 
     def sentence_rect(self) -> QRect:
-        """Where the sentence stands; a notice may lie over it."""
+        """Where the sentence stands: nothing may lie over it."""
         self._place()  # a hidden panel gets its resize event only when shown
         return self._sentence.toRect()
+
+    def notice_rect(self) -> QRect:
+        """Where a notice may lie: under the sentence, over the head of the acts, whose words and lower part stay."""
+        sentence = self.sentence_rect()
+        top = sentence.bottom() + 1 - self.theme.px(6)
+        left, width = sentence.left() - self.theme.px(4), sentence.width() + self.theme.px(4)
+        return QRect(left, top, width, self.notice_height())
 
     def draw(self, painter: QPainter) -> None:
         """The sentence, as large as it fits."""

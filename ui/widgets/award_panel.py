@@ -174,9 +174,14 @@ class AwardPanel(Panel):
         self._place()
 
     def sentence_rect(self) -> QRect:
-        """Where the sentence stands; a notice may lie over it."""
+        """Where the sentence stands: nothing may lie over it."""
         self._place()  # a hidden panel gets its resize event only when shown
         return self._sentence.toRect()
+
+    def notice_rect(self) -> QRect:
+        """Where a notice may lie: at the foot, over the rake line; over seats only where they fill the panel."""
+        words, height = self.sentence_rect(), self.notice_height()
+        return QRect(words.left(), self.height() - self.pad() - height + 1, words.width(), height)
 
     def draw(self, painter: QPainter) -> None:
         """Sentence or warning; shares and rake."""

@@ -15,6 +15,8 @@ from ui.widgets.touch import ActButton, TouchButton
 
 ORDER = tuple(reversed(RANKS))
 SLOTS_MAX = 7
+SLOTS = 62
+"""Height of the places of the expected cards."""
 
 
 class CardButton(TouchButton):
@@ -134,10 +136,22 @@ class CardPanel(Panel):
         self._place()
 
     def sentence_rect(self) -> QRect:
-        """Where the sentence stands; a notice may lie over it."""
+        """Where the sentence stands: nothing may lie over it."""
         self._place()  # a hidden panel gets its resize event only when shown
-        box = self._side.toRect()
-        return QRect(box.left(), box.top(), box.width(), self.theme.px(52))
+        return self._words_box().toRect()
+
+    def notice_rect(self) -> QRect:
+        """Where a notice may lie: between the sentence and the places of the cards."""
+        words = self.sentence_rect()
+        return QRect(words.left(), words.bottom() + 1, words.width(), self.notice_height())
+
+    def _words_box(self) -> QRectF:
+        """The sentence stands above the free line of a notice and the places of the cards, with or without acts."""
+        theme = self.theme
+        taken = theme.touch(48) + theme.px(8) + theme.px(SLOTS) + self.notice_height()
+        box = QRectF(self._side)
+        box.setHeight(max(theme.row(20), self._side.height() - taken))
+        return box
 
     def draw(self, painter: QPainter) -> None:
         """Sentence and the places of the expected cards."""
@@ -145,10 +159,9 @@ class CardPanel(Panel):
         if model is None:
             return
         acts_height = theme.touch(48) + theme.px(8) if model.acts else 0
-        slots_height = theme.px(62)
-        words_box = QRectF(self._side)
-        words_box.setHeight(self._side.height() - acts_height - slots_height - theme.px(4))
-        words = fitting_text(theme, model.sentence, words_box, (18, 13, 3))
+        slots_height = theme.px(SLOTS)
+        words_box = self._words_box()
+        words = fitting_text(theme, model.sentence, words_box, (18, 14, 1), (15, 11, 2))
         words.draw(painter, words_box.left(), words_box.top())
         top = self._side.bottom() - acts_height - slots_height
         self._draw_slots(

@@ -239,7 +239,7 @@ class ConsoleView(CoveringView):
         self.help.raise_()
 
     def show_notice(self, model: BannerModel | None) -> None:
-        """A refusal over the sentence."""
+        """A refusal, beside the sentence and never over it."""
         self.notice.show_model(model)
         self.notice.raise_()
 
@@ -325,13 +325,7 @@ class ConsoleView(CoveringView):
             cards or not self.detail.isVisibleTo(self) or self.detail.fits(column.width(), column.height())
         )
         self.detail.setGeometry(column if roomy else tall)
-        words = self.bottom.sentence_rect().translated(bottom.topLeft())
-        self.notice.setGeometry(
-            words.left() - theme.px(6),
-            bottom.top() + theme.px(5),
-            words.width() + theme.px(10),
-            max(words.height(), 44),
-        )
+        self.notice.setGeometry(self.bottom.notice_rect().translated(bottom.topLeft()))
         self.help.setGeometry(self.rect())
 
     def paintEvent(self, event: QPaintEvent) -> None:

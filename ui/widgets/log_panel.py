@@ -23,7 +23,7 @@ from ui.widgets.paint import (
     undo_path,
 )
 from ui.widgets.panel import Column, DrawnColumn, Panel
-from ui.widgets.touch import ActButton
+from ui.widgets.touch import ActButton, LastTouch
 
 SIZE = 14.0
 
@@ -82,7 +82,7 @@ class _LogLines(DrawnColumn):
         theme = self.theme
         y = 0.0
         self._laid = []
-        self._time_width = text_width("00:00", theme.font(12)) + theme.px(10)
+        self._time_width = text_width("00:00:00", theme.font(12)) + theme.px(10)
         for index, line in enumerate(self.lines):
             heading = line.kind is LogKind.STREET
             y += theme.px(9) if heading and index else 0
@@ -138,6 +138,7 @@ class _LogLines(DrawnColumn):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Taken, so that the release comes here too."""
+        LastTouch.at = event.globalPosition().toPoint()
         event.accept()
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -19,6 +19,7 @@ class ManualPage(Panel):
     """List of pages, running text, the way back."""
 
     page_chosen = Signal(str)
+    query_changed = Signal(str, object)
     back_requested = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -27,6 +28,9 @@ class ManualPage(Panel):
         self.pages = RowList(theme, (1.0,), self)
         self.pages.setObjectName("manual_pages")
         self.pages.row_chosen.connect(self.page_chosen)
+        self.search = LineEdit(self)
+        self.search.setObjectName("field_query")
+        self.search.textEdited.connect(lambda text: self.query_changed.emit("query", text))
         self.text = QTextBrowser(self)
         self.text.setObjectName("manual_text")
         self.text.setFrameShape(QFrame.Shape.NoFrame)
@@ -46,14 +50,26 @@ class ManualPage(Panel):
         before, self.model = self.model, model
         self.pages.show_rows(tuple(ListRow(key, (title,)) for key, title in model.pages), model.chosen)
         self.pages.setAccessibleName(model.title)
+        self.search.setPlaceholderText(model.query_label)
+        self.search.setAccessibleName(model.query_label)
+        set_text(self.search, model.query)
         if model.back is not None:
             self.back.show_model(model.back)
         self.setAccessibleName(f"{model.title}: {model.heading}")
         self.text.setAccessibleName(model.heading)
         if before is None or (before.chosen, before.text) != (model.chosen, model.text):
             self._show_text()
+        if before is None or (before.chosen, before.query) != (model.chosen, model.query):
+            self._go_to_word()
         self._place()
         self.update()
+
+    def _go_to_word(self) -> None:
+        """The first place of what is searched for, marked; a page without it stays at its top."""
+        word = self.model.query.strip() if self.model is not None else ""
+        self.text.moveCursor(QTextCursor.MoveOperation.Start)
+        if word:
+            self.text.find(word)
 
     def _show_text(self) -> None:
         if self.model is None:
@@ -87,7 +103,10 @@ class ManualPage(Panel):
         height = self.height() - top - pad
         list_width = int(min(theme.row(290), self.width() * 0.32))
         text_width = min(self.width() - list_width - 3 * pad, theme.row(760))
-        self.pages.setGeometry(QRect(pad, top, list_width, height))
+        search = theme.touch(46)
+        self.search.setGeometry(QRect(pad, top, list_width, search))
+        gap = search + theme.px(8)
+        self.pages.setGeometry(QRect(pad, top + gap, list_width, height - gap))
         self.text.setGeometry(QRect(list_width + 2 * pad, top, text_width, height))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -99,6 +118,7 @@ class ManualPage(Panel):
         super().restyle()
         theme, colours = self.theme, self.theme.palette
         self.text.document().setDefaultFont(theme.font(17))
+        self.search.setFont(theme.font(16))
         palette = self.text.palette()
         palette.setColor(QPalette.ColorRole.Text, theme.colour(colours.text))
         palette.setColor(QPalette.ColorRole.Link, theme.colour(colours.accent))
@@ -120,3 +140,7 @@ class ManualPage(Panel):
         room = QRectF(left, box.top(), self.back.x() - left - theme.px(12), line)
         font = fitting_font(theme, model.heading, room.width(), 22, 16, BOLD)
         draw_text(painter, room, model.heading, font, theme.colour(palette.strong))
+        if model.none_text:
+            list_box = self.pages.geometry()
+            none = QRectF(list_box.x(), list_box.y(), list_box.width(), line)
+            draw_text(painter, none, model.none_text, theme.font(15), theme.colour(palette.muted))

@@ -12,9 +12,6 @@ from ui.widgets.paint import RichText, draw_text, fitting_text
 from ui.widgets.panel import Panel
 from ui.widgets.touch import ActButton, at_hand
 
-NOTICE_ENDS = 50
-"""Pixels from the upper edge: a finger's height and the gap above it."""
-
 
 class NextHandPanel(Panel):
     """Three short paragraphs, acts, and the start of the hand where the keypad usually is."""
@@ -76,9 +73,8 @@ class NextHandPanel(Panel):
                 )
             acts_height += theme.px(8)
         sentence = theme.row(34)
-        head = max(sentence, NOTICE_ENDS - pad)  # a notice over the sentence covers nothing else
         self._sentence = QRectF(left + theme.px(4), pad - theme.px(4), width, sentence)
-        self._words = QRectF(left + theme.px(4), pad + head, width, height - head - acts_height)
+        self._words = QRectF(left + theme.px(4), pad + sentence, width, height - sentence - acts_height)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts."""
@@ -90,9 +86,15 @@ class NextHandPanel(Panel):
         self._place()
 
     def sentence_rect(self) -> QRect:
-        """Where the sentence stands; a notice may lie over it."""
+        """Where the sentence stands: nothing may lie over it."""
         self._place()  # a hidden panel gets its resize event only when shown
         return self._sentence.toRect()
+
+    def notice_rect(self) -> QRect:
+        """Where a notice may lie: over the last of the paragraphs, which tells how the last hand ended."""
+        words, sentence, height = self._words, self.sentence_rect(), self.notice_height()
+        top = max(sentence.bottom() + 1, int(self._words.bottom()) - height)
+        return QRect(sentence.left() - self.theme.px(4), top, int(words.width()), height)
 
     def draw(self, painter: QPainter) -> None:
         """Sentence and paragraphs, in the largest size that fits."""

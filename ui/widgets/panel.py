@@ -21,6 +21,10 @@ class Panel(ThemedWidget):
         """Inner margin."""
         return self.theme.px(12)
 
+    def notice_height(self) -> int:
+        """A notice is as tall as its ×, which is a finger."""
+        return self.theme.touch()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and border, then what the panel draws itself."""
         painter = begin(QPainter(self))

@@ -1,9 +1,7 @@
 """Past sessions: list, their papers, a preview (QtPdf), acts to save and print."""
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QRect, QRectF, Signal
-from PySide6.QtGui import QPainter, QPalette, QResizeEvent
-from PySide6.QtPdf import QPdfDocument
-from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtCore import QRect, QRectF, Signal
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.form_models import SessionsModel
@@ -12,6 +10,7 @@ from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import CENTRE, RichText, draw_text, fitting_font, rounded
 from ui.widgets.panel import Panel
+from ui.widgets.paper_view import PaperView
 from ui.widgets.row_list import ListRow, RowList
 from ui.widgets.touch import ActButton
 
@@ -39,14 +38,9 @@ class SessionsPage(Panel):
         self.back.setObjectName("back")
         self.back.touched.connect(lambda _key: self.back_requested.emit())
         self.back.hide()
-        self.document = QPdfDocument(self)
-        self._buffer = QBuffer(self)
-        self.preview = QPdfView(self)
-        self.preview.setPageMode(QPdfView.PageMode.MultiPage)
-        self.preview.setZoomMode(QPdfView.ZoomMode.FitToWidth)
-        self.preview.setDocument(self.document)
+        self.preview = PaperView(theme, self)
+        self.document = self.preview.paper
         self.preview.hide()
-        self._colour_preview()
         self._preview_box = QRect()
         self._documents_head = QRectF()
         self._sessions_head = QRectF()
@@ -73,18 +67,10 @@ class SessionsPage(Panel):
             self.back.show_model(model.back)
         self.setAccessibleName(model.title)
         if before is None or before.pdf != model.pdf:
-            self._load(model.pdf)
+            self.preview.load(model.pdf, model.drawing_text)
         self.preview.setVisible(bool(model.pdf))
         self._place()
         self.update()
-
-    def _load(self, pdf: bytes) -> None:
-        self.document.close()
-        self._buffer.close()
-        if pdf:
-            self._buffer.setData(QByteArray(pdf))
-            self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
-            self.document.load(self._buffer)
 
     def _place(self) -> None:
         if self.model is None or self.width() < 20:
@@ -126,14 +112,8 @@ class SessionsPage(Panel):
     def restyle(self) -> None:
         """New scale or palette."""
         super().restyle()
-        self._colour_preview()
+        self.preview.restyle()
         self._place()
-
-    def _colour_preview(self) -> None:
-        """The desk on which the paper lies."""
-        palette = self.preview.palette()
-        palette.setColor(QPalette.ColorRole.Dark, self.theme.colour(self.theme.palette.field))
-        self.preview.setPalette(palette)
 
     def draw(self, painter: QPainter) -> None:
         """Title, column heads, words where there is no preview."""

@@ -1,7 +1,7 @@
 """Touchable things. A refused act stays visible and answers a touch with its reason; mouse and touch give no focus."""
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFont, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.presenters.model_parts import ActModel
@@ -33,6 +33,12 @@ FOCUS_KEPT = (
     Qt.FocusReason.MenuBarFocusReason,
 )
 """The window or a list came back: whoever had the ring has it still."""
+
+
+class LastTouch:
+    """Where the last touch of a button was, on the whole screen: a finger that bounces comes down there again."""
+
+    at = QPoint()
 
 
 class ThemedWidget(QWidget):
@@ -80,6 +86,11 @@ class TouchButton(QAbstractButton):
         """At least a finger."""
         side = self.theme.touch()
         return QSize(side, side)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """A finger came down here."""
+        LastTouch.at = event.globalPosition().toPoint()
+        super().mousePressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """The ring is for who moves by keys: a form that opens must not look as if its first choice were chosen."""

@@ -1,7 +1,7 @@
 """A paper as a value: what it says in which order, without how it looks.
 
-Builders make one from the journal, one renderer draws it, one codec stores it beside its number so that a reprint shows
-what was signed and not what is true now (controls 2.1, H11). Labels are messages (English msgids), printed in Czech with
+Builders make one from the journal, one renderer draws it, one codec stores it beside its number so that a reprint
+shows what was signed and not what is true now (controls 2.1, H11). Labels are messages (English msgids), in Czech with
 English under it. Amounts are chips (minor currency units), times µs UTC. Player names never stand here.
 """
 

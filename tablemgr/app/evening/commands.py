@@ -186,7 +186,9 @@ def _slip(line: Line, slips: Slips) -> table.TableCommand:
     if step == "issue":
         return table.IssueSlip(kind, number, StaffId(by))
     if step == "accept":
-        return table.AcceptSlip(kind, number, line.pieces("chips") or (), StaffId(by), StaffId(ok))
+        return table.AcceptSlip(
+            kind, number, line.pieces("chips") or (), StaffId(by), StaffId(ok), line.text("reason")
+        )
     return table.VoidSlip(kind, number, line.text("reason"), StaffId(by))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from tablemgr.app.evening.reader import Line, bad_line
+from tablemgr.app.openings import OpeningCount
 from tablemgr.app.snapshot import StaffView
 from tablemgr.text import _
 
@@ -19,6 +20,9 @@ TRAINING_STAFF = (
     StaffView("N502", "Miloš Tůma", "N"),
 )
 """The house of an evening that names none: its papers say TRAINING."""
+
+CAUSE_NOT_KNOWN = "UNKNOWN"
+"""Why an opening is not the last closing, when the line does not say so: the report stays preliminary (B03)."""
 
 
 def house_form(line: Line) -> dict[str, Any]:
@@ -57,4 +61,5 @@ def opening_form(line: Line) -> dict[str, Any]:
         "house_rules": line.mapping("house_rules"),
         "jackpot": line.mapping("jackpot"),
         "time_charge": line.mapping("time_charge"),
+        "counted": OpeningCount(reason=line.text("reason", CAUSE_NOT_KNOWN)),
     }

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from tablemgr.app.diary import Diary
 from tablemgr.app.numbers import DocumentKind, document_number
+from tablemgr.app.picture.money import seen_amount
 from tablemgr.app.snapshot import BankView, CountView, SlipView
 from tablemgr.engine.ledger.accounts import TRANSIT
 from tablemgr.engine.ledger.balances import Balances
-from tablemgr.engine.table.commands import SlipKind
+from tablemgr.engine.table.commands import Counted, SlipKind
 from tablemgr.engine.table.state import Slip, TableState
 
 _DOCUMENTS = {SlipKind.FILL: DocumentKind.FILL, SlipKind.TABLE_CREDIT: DocumentKind.TABLE_CREDIT}
@@ -20,9 +21,9 @@ def bank_view(state: TableState, balances: Balances) -> BankView:
         total=money.bank_total,
         pieces=money.bank_pieces,
         opening=money.opening,
-        cash_box=money.cash_box,
-        rake_box=money.rake_box,
-        tip_box=money.tip_box,
+        cash_box=seen_amount(state, Counted.CASH_BOX),
+        rake_box=seen_amount(state, Counted.RAKE_BOX),
+        tip_box=seen_amount(state, Counted.TIP_BOX),
         in_transit=balances.chips(TRANSIT),
     )
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tablemgr.app.diary import Diary
 from tablemgr.app.snapshot import (
     AmountOption,
@@ -40,7 +42,7 @@ def cards_text(cards: tuple[Card, ...]) -> tuple[str, ...]:
     return tuple(format_card(card) for card in cards)
 
 
-def hand_view(hand: HandState, diary: Diary) -> HandView:
+def hand_view(hand: HandState, diary: Diary, names: Mapping[str, str]) -> HandView:
     """The hand with its pots and, as soon as no act is left, the plan of the awards."""
     finished = hand.is_over
     settling = hand.phase is Phase.SHOWDOWN or hand.phase is Phase.ENDED
@@ -64,6 +66,7 @@ def hand_view(hand: HandState, diary: Diary) -> HandView:
         more_boards=tuple(cards_text(board) for board in hand.more_boards),
         run_due=hand.run_due,
         depth=hand.depth.value,
+        names=tuple((seat, names[player]) for seat, player in diary.hand_players if names.get(player)),
     )
 
 

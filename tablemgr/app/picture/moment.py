@@ -22,7 +22,7 @@ def at_the_moment(
     return replace(
         now,
         seats=seat_views(then, diary, names, None),
-        hand=hand_view(hand, diary),
+        hand=hand_view(hand, diary, names),
         legal=legal_view(hand),
         expected=expected_of(hand),
         next_hand=None,

@@ -12,7 +12,9 @@ from tablemgr.app.picture.bank import bank_view, count_views, slip_views
 from tablemgr.app.picture.between import between_view
 from tablemgr.app.picture.hand import expected_of, hand_view, legal_view
 from tablemgr.app.picture.log import log_lines, retractable_view
+from tablemgr.app.picture.money import money_view
 from tablemgr.app.picture.seats import seat_views
+from tablemgr.app.picture.special import special_view
 from tablemgr.app.snapshot import (
     BalanceView,
     Expected,
@@ -94,7 +96,7 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         floor=state.floor,
         opened_at_us=diary.opened_at_us,
         seats=seat_views(state, diary, frills.names, plan),
-        hand=hand_view(hand, diary) if hand is not None else None,
+        hand=hand_view(hand, diary, frills.names) if hand is not None else None,
         legal=legal_view(hand) if hand is not None and running else None,
         expected=_expected(state, final=frills.final),
         next_hand=next_hand_view(state, plan) if plan is not None else None,
@@ -116,6 +118,8 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         restored=frills.restored,
         acts=table_acts(state, diary, book.records[-1].at_us),
         between=between_view(state, diary, frills.names),
+        money=money_view(state, diary),
+        special=special_view(state),
     )
 
 

@@ -1,4 +1,4 @@
-"""The control equations E1–E5 and E7–E9 of the shift report (controls 2.2): two independent sides each.
+"""The control equations of the shift report (controls 2.2): two independent sides each; E6 stands with the boxes.
 
 The left side is computed from what the events say, the right side from the ledger or from another view of the events.
 """
@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from tablemgr.app.report_models import BoxLine, DownLine, Equation, PlayerLine, TableLine
 from tablemgr.app.reporting.facts import HandFacts, SessionFacts
 from tablemgr.engine.ledger.accounts import CASH_BOX
-from tablemgr.engine.table.commands import Counted
+from tablemgr.engine.table.commands import Counted, SlipKind
 
 Terms = tuple[tuple[str, int], ...]
 
@@ -45,7 +45,29 @@ def equations(
     result.append(_dealers(facts, downs))
     net = sum(player.net for player in players)
     result.append(_equation("E9", (("net", net),), var_stacks - given))
+    result += [_carried(facts), _series(facts)]
     return tuple(result)
+
+
+def _carried(facts: SessionFacts) -> Equation:
+    """E10: bank and stacks of the opening are those of the last closing; a table's first session carries nothing."""
+    opened = facts.opening
+    stacks = sum(carried.stack for carried in opened.carried)
+    if opened.previous_total is None:
+        return _equation("E10", (("opening_stacks", stacks),), 0)
+    terms = (("opening", opened.bank_total), ("opening_stacks", stacks))
+    return _equation("E10", terms, opened.previous_total + opened.previous_stacks)
+
+
+def _series(facts: SessionFacts) -> Equation:
+    """E11: of each series as many numbers as from the first to the last, each once used, void or still open (C04)."""
+    opened, issued = facts.opening, 0
+    for kind, first in ((SlipKind.FILL, opened.fill_no_next), (SlipKind.TABLE_CREDIT, opened.credit_no_next)):
+        numbers = [slip.no for slip in facts.slips.values() if slip.kind is kind]
+        issued += max(numbers, default=first - 1) - first + 1
+    states = [slip.state for slip in facts.slips.values()]
+    void = states.count("void")
+    return _equation("E11", (("issued", issued), ("void", -void)), len(states) - void)
 
 
 def _open_pot(facts: SessionFacts) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
+from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
 from tablemgr.engine.ledger.balances import NOTHING, Balances
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.rules import TableRules
@@ -134,6 +135,13 @@ class SlipFacts:
     accepted_by: str = ""
     carried_by: str = ""
     voided_by: str = ""
+    issued_at_us: int | None = None
+    accepted_at_us: int | None = None
+    voided_at_us: int | None = None
+    accepted_pieces: Pieces | None = None
+    void_reason: str = ""
+    bank_after: int | None = None
+    """What the table bank held by the books right after the chips were accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,6 +211,12 @@ class SessionFacts:
     counts: dict[Counted, CountFacts] = field(default_factory=dict)
     signatures: list[tuple[table_events.DocumentSigned, int]] = field(default_factory=list)
     exceptions: list[ExceptionFacts] = field(default_factory=list)
+    tries: list[CountTry] = field(default_factory=list)
+    """Results of single counters, every attempt, in order."""
+    taken: list[BoxFacts] = field(default_factory=list)
+    """Boxes taken out, in order."""
+    hand_overs: list[tuple[str, str, int]] = field(default_factory=list)
+    """(who gave the bank, who took it, when) (B08)."""
     balances: Balances = NOTHING
     variances: Counter[Counted] = field(default_factory=Counter)
     """What all counts of a container together found over or short: a later one starts from what the earlier booked."""

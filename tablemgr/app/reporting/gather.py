@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import tablemgr.app.reporting.fold_boxes
 import tablemgr.app.reporting.fold_hands  # noqa: F401  (registers what hands come to)
 from tablemgr.app.reporting.downs import planned_downs
 from tablemgr.app.reporting.facts import (
@@ -13,6 +14,7 @@ from tablemgr.app.reporting.facts import (
     SlipFacts,
     StayFacts,
 )
+from tablemgr.app.reporting.fold_boxes import post_count
 from tablemgr.app.reporting.folding import add_pieces, bank_pieces, fold, note_exception
 from tablemgr.engine.hand import events as hand_events
 from tablemgr.engine.ids import SeatNo
@@ -31,6 +33,7 @@ from tablemgr.engine.posting import COUNTED_ACCOUNTS
 from tablemgr.engine.table import events as table_events
 from tablemgr.engine.table.between import Leaving
 from tablemgr.engine.table.commands import CashOutAt, Counted, Means, SlipKind
+from tablemgr.engine.table.sessions import opening_variance
 
 PICKED_UP = "PICK_UP"
 """Reason of the exception when the floor took an absent player's chips away (BLD-12)."""
@@ -112,8 +115,20 @@ def _session_opened(event: table_events.SessionOpened, facts: SessionFacts, reco
     facts.opened_by = (event.dealer, event.floor)
     bank_pieces(facts, event.pieces, +1)
     facts.floors.append((event.floor, record.at_us, None))
+    _opening_difference(event, facts, record)
     for carried in event.carried:
         facts.stays.append(StayFacts(carried.player, carried.seat, record.at_us, opening_stack=carried.stack))
+
+
+def _opening_difference(
+    event: table_events.SessionOpened, facts: SessionFacts, record: Recorded
+) -> None:
+    """What dealer and floor found is not what the last closing counted (B03)."""
+    variance, _same = opening_variance(event, event.pieces)
+    if variance:
+        note_exception(
+            facts, record, "VARIANCE", "opening:bank", event.previous_total, event.bank_total, event.reason
+        )
 
 
 @fold.register
@@ -265,13 +280,18 @@ def _slip_requested(event: table_events.SlipRequested, facts: SessionFacts, reco
 @fold.register
 def _slip_issued(event: table_events.SlipIssued, facts: SessionFacts, record: Recorded) -> None:
     slip = facts.slips[event.kind, event.slip_no]
-    slip.state, slip.issued_by = "in_transit", event.issued_by
+    slip.state, slip.issued_by, slip.issued_at_us = "in_transit", event.issued_by, record.at_us
 
 
 @fold.register
 def _slip_accepted(event: table_events.SlipAccepted, facts: SessionFacts, record: Recorded) -> None:
     slip = facts.slips[event.kind, event.slip_no]
     slip.state, slip.accepted_by, slip.carried_by = "accepted", event.accepted_by, event.carried_by
+    slip.accepted_at_us, slip.accepted_pieces = record.at_us, event.pieces
+    slip.bank_after = facts.balances.chips(TABLE_BANK)
+    if event.reason:  # other chips than were issued, booked as both counted them (C02)
+        ref = f"slip:{event.kind.value}:{event.slip_no}"
+        note_exception(facts, record, "VARIANCE", ref, slip.amount, event.amount, event.reason)
     if event.kind is SlipKind.FILL:
         facts.fills += event.amount
         facts.down_at(record.seq, record.at_us).fills += event.amount
@@ -287,6 +307,7 @@ def _slip_accepted(event: table_events.SlipAccepted, facts: SessionFacts, record
 def _slip_voided(event: table_events.SlipVoided, facts: SessionFacts, record: Recorded) -> None:
     slip = facts.slips[event.kind, event.slip_no]
     slip.state, slip.voided_by = "void", event.voided_by
+    slip.voided_at_us, slip.void_reason = record.at_us, event.reason
     note_exception(
         facts, record, "VOID_DOC", f"slip:{event.kind.value}:{event.slip_no}", event.amount, 0, event.reason
     )
@@ -297,7 +318,9 @@ def _counted(event: table_events.CountRecorded, facts: SessionFacts, record: Rec
     earlier = facts.counts.get(event.what)
     reason = event.reason or (earlier.reason if earlier is not None else "")
     facts.counts[event.what] = CountFacts(event, record.at_us, facts.closed_at_us is not None, reason)
-    facts.variances[event.what] += event.counted - event.expected
+    difference = event.counted - event.expected
+    facts.variances[event.what] += difference
+    post_count(facts, event.what, difference, (event.counted_by, event.second_by), record.at_us)
     if event.counted != event.expected:
         note_exception(
             facts, record, "VARIANCE", f"box:{event.what.value}", event.expected, event.counted, event.reason

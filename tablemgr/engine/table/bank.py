@@ -8,6 +8,7 @@ from __future__ import annotations
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.table import counting
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.commands import (
     AcceptSlip,
@@ -23,20 +24,19 @@ from tablemgr.engine.table.commands import (
     VoidSlip,
 )
 from tablemgr.engine.table.events import (
-    CountRecorded,
     DocumentSigned,
     EvenExchanged,
     SlipAccepted,
     SlipIssued,
     SlipRequested,
     SlipVoided,
-    TableEvent,
 )
-from tablemgr.engine.table.state import Slip, SlipState, TableMoney, TableState
+from tablemgr.engine.table.state import Slip, SlipState, TableState
 
-Answer = tuple[TableEvent, ...] | Refused
-
-SHIFT_DOCUMENT = "shift"
+Answer = counting.Answer
+SHIFT_DOCUMENT = counting.SHIFT_DOCUMENT
+box_amount = counting.box_amount
+"""Told where containers are counted."""
 
 
 def slip_document(kind: SlipKind, slip_no: int) -> str:
@@ -46,23 +46,6 @@ def slip_document(kind: SlipKind, slip_no: int) -> str:
     'fill:7'
     """
     return f"{kind.value}:{slip_no}"
-
-
-def box_amount(money: TableMoney, what: Counted) -> Chips:
-    """What must lie in a container by the books: chips, in the cash box cash."""
-    match what:
-        case Counted.TABLE_BANK:
-            return money.bank_total
-        case Counted.CASH_BOX:
-            return money.cash_box
-        case Counted.RAKE_BOX:
-            return money.rake_box
-        case Counted.JACKPOT_BOX:
-            return money.jackpot_box
-        case Counted.FEE_BOX:
-            return money.fee_box
-        case Counted.TIP_BOX:
-            return money.tip_box
 
 
 def bank_free(state: TableState) -> tuple[Chips, Pieces | None]:
@@ -135,7 +118,10 @@ def issue_slip(state: TableState, command: IssueSlip) -> Answer:
 
 
 def accept_slip(state: TableState, command: AcceptSlip) -> Answer:
-    """Dealer and runner agree on the chips; what they count must be what was issued, else nothing is booked (C02)."""
+    """Dealer and runner count the chips without sight of the slip (C02).
+
+    What they count must be what was issued; counted again and still different it is booked as counted, with a reason.
+    """
     slip = state.slip(command.kind, command.slip_no)
     if slip is None:
         return _unknown(command.slip_no)
@@ -146,18 +132,25 @@ def accept_slip(state: TableState, command: AcceptSlip) -> Answer:
     )
     if problem is not None:
         return problem
-    pieces = chips_by.normal(command.pieces)
-    if pieces != slip.pieces:
+    pieces, reason = chips_by.normal(command.pieces), command.reason.strip()
+    if pieces != slip.pieces and not reason:
         wrong = chips_by.minus(pieces, slip.pieces)[0][0]
         params = (("pieces", chips_by.worth(pieces)), ("amount", slip.amount), ("denomination", wrong))
         return Refused(RefusalCode.PIECES_DO_NOT_MATCH, "C02", params)
+    amount = chips_by.worth(pieces)
     if command.kind is SlipKind.TABLE_CREDIT:
-        problem = bank_problem(state, slip.amount, pieces)
+        problem = bank_problem(state, amount, pieces)
         if problem is not None:
             return problem
     return (
         SlipAccepted(
-            command.kind, command.slip_no, pieces, slip.amount, command.accepted_by, command.carried_by
+            command.kind,
+            command.slip_no,
+            pieces,
+            amount,
+            command.accepted_by,
+            command.carried_by,
+            "" if pieces == slip.pieces else reason,
         ),
     )
 
@@ -205,41 +198,18 @@ def record_count(state: TableState, command: RecordCount) -> Answer:
 
     A second count of the same container stands for the first; after the shift report is signed there is none.
     """
-    signed = any(signature.document == SHIFT_DOCUMENT for signature in state.signatures)
-    if signed and any(fact.what is command.what and fact.after_close for fact in state.counts):
-        return Refused(RefusalCode.BOX_ALREADY_COUNTED, "D05", (("what", command.what.value),))
-    problem = second_person(command.counted_by, command.second_by, "B05") or _counted_problem(state, command)
+    found, people = (command.amount, command.pieces), (command.counted_by, command.second_by)
+    problem = (
+        counting.signed_problem(state, command.what)
+        or second_person(*people, "B05")
+        or counting.found_problem(state, command.what, *found)
+        or counting.blind_problem(state, command.what, found, people)
+    )
     if problem is not None:
         return problem
     if command.second_amount is not None and command.second_amount != command.amount:
         return counters_disagree(command.amount, command.second_amount)
-    return (
-        CountRecorded(
-            command.what,
-            box_amount(state.money, command.what),
-            command.amount,
-            None if command.pieces is None else chips_by.normal(command.pieces),
-            command.counted_by,
-            command.second_by,
-            command.reason.strip(),
-        ),
-    )
-
-
-def _counted_problem(state: TableState, command: RecordCount) -> Refused | None:
-    if command.amount < 0:
-        return Refused(RefusalCode.NOT_POSITIVE, "GEN-2", (("amount", command.amount),))
-    is_cash = command.what is Counted.CASH_BOX  # any note or coin, not only the denominations of chips
-    unit = 1 if is_cash else min(state.denominations)
-    if command.amount % unit:
-        params = (("amount", command.amount), ("unit", unit))
-        return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", params)
-    if command.amount > chips_by.AMOUNT_MAX:
-        return chips_by.too_much(command.amount)
-    if command.pieces is None:
-        return None
-    known = tuple(denomination for denomination, _ in command.pieces) if is_cash else state.denominations
-    return chips_by.pieces_problem(command.pieces, known, command.amount)
+    return (counting.recorded(state, command.what, found, people, command.reason),)
 
 
 def sign_document(state: TableState, command: SignDocument) -> Answer:

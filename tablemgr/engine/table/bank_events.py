@@ -35,6 +35,8 @@ class SlipAccepted:
     amount: Chips
     accepted_by: StaffId
     carried_by: StaffId
+    reason: str = ""
+    """Why other chips came than were issued (C02)."""
 
 
 @dataclass(frozen=True, slots=True)

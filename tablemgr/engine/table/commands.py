@@ -15,6 +15,7 @@ from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table import kinds
 from tablemgr.engine.table.between import Arrival, BetweenCommand
+from tablemgr.engine.table.box_commands import BoxCommand
 
 CashOutAt = kinds.CashOutAt
 Counted = kinds.Counted
@@ -78,6 +79,18 @@ class OpenSession:
     locks: tuple[tuple[SeatNo, PlayerRef], ...] = ()
     arrivals: tuple[Arrival, ...] = ()
     """Who is expected from another table (BUY-14)."""
+    tries: tuple[kinds.OpeningTry, ...] = ()
+    """Blind counts on which dealer and floor did not agree, before the one that stands (B05)."""
+    previous_total: Chips | None = None
+    previous_pieces: Pieces | None = None
+    """What the table's last closing counted; None for a table that opens for the first time (B02)."""
+    previous_stacks: Chips = 0
+    """Chips of the players who stayed, by the last closing (E10)."""
+    reason: str = ""
+    variance_ok: StaffId = kinds.NO_ONE
+    variance_limit: Chips | None = None
+    """Above this difference the shift manager must approve (B03); None: no such limit."""
+    settings: kinds.TableSettings = kinds.NO_SETTINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -229,6 +242,8 @@ class AcceptSlip:
     pieces: Pieces
     accepted_by: StaffId
     carried_by: StaffId
+    reason: str = ""
+    """Why other chips came than were issued: they are booked as counted, the difference is an exception (C02)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -347,5 +362,5 @@ TableOnlyCommand = (
     | AcceptSlip | VoidSlip | RecordCount | CloseSession | SignDocument | CorrectHand
     | DrawForButton | ChipsArrive | EvenExchange | ChargeTime | ChangeRules
 )  # fmt: skip
-TableCommand = TableOnlyCommand | BetweenCommand | HandCommand
+TableCommand = TableOnlyCommand | BetweenCommand | BoxCommand | HandCommand
 """`StartHand` itself is never asked of a table: `StartNextHand` decides it."""

@@ -16,8 +16,10 @@ from tablemgr.engine.table import (
     bank,
     between,
     buying,
+    cash_limits,
     charges,
     corrections,
+    counting,
     dealing,
     drawing,
     moves,
@@ -25,10 +27,11 @@ from tablemgr.engine.table import (
     sessions,
     waiting,
 )
+from tablemgr.engine.table import box_commands as box
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.events import TableEvent
-from tablemgr.engine.table.evolve import after_hand_events, evolve, fold
+from tablemgr.engine.table.evolve import after_hand_events, fold
 from tablemgr.engine.table.state import TableState
 
 Outcome = Accepted[TableEvent, TableState] | Refused
@@ -73,6 +76,7 @@ def refusal_of(state: TableState | None, command: cmd.TableCommand) -> Refused |
 def _accepted(state: TableState | None, answer: Answer) -> Outcome:
     if isinstance(answer, Refused):
         return answer
+    answer = cash_limits.watched(state, answer)
     return Accepted(answer, fold(state, answer))
 
 
@@ -92,13 +96,13 @@ def _decide_hand(state: TableState, command: HandCommand) -> Outcome:
     events: list[TableEvent] = [] if override is None else [override]
     events += outcome.events
     while outcome.state.is_over and after.queued:
-        event = buying.waiting_top_up(after, after.queued[0])
-        events.append(event)
-        after = evolve(after, event)
+        bought = cash_limits.watched(after, (buying.waiting_top_up(after, after.queued[0]),))
+        events += bought
+        after = fold(after, bought)
     return Accepted(tuple(events), after)
 
 
-_AFTER_CLOSING: Final = frozenset({cmd.RecordCount, cmd.SignDocument})
+_AFTER_CLOSING: Final = frozenset({cmd.RecordCount, cmd.SignDocument, box.GiveCount, box.RemoveBox})
 
 _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     cmd.SeatPlayer: seating.seat_player,
@@ -140,4 +144,7 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     cmd.EvenExchange: bank.even_exchange,
     cmd.ChargeTime: charges.charge_time,
     cmd.ChangeRules: sessions.change_rules,
+    box.GiveCount: counting.give_count,
+    box.RemoveBox: counting.remove_box,
+    box.HandOverBank: counting.hand_over_bank,
 }

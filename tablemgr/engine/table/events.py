@@ -12,7 +12,7 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.events import HandEvent
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
-from tablemgr.engine.table import bank_events
+from tablemgr.engine.table import bank_events, box_events, kinds
 from tablemgr.engine.table.between import Arrival, BetweenEvent, Leaving
 from tablemgr.engine.table.commands import (
     CarriedSeat,
@@ -27,6 +27,10 @@ from tablemgr.engine.table.commands import (
 CountRecorded = bank_events.CountRecorded
 DocumentSigned = bank_events.DocumentSigned
 EvenExchanged = bank_events.EvenExchanged
+CountGiven = box_events.CountGiven
+BoxRemoved = box_events.BoxRemoved
+BankHandedOver = box_events.BankHandedOver
+CashLimitReached = box_events.CashLimitReached
 SlipAccepted = bank_events.SlipAccepted
 SlipIssued = bank_events.SlipIssued
 SlipRequested = bank_events.SlipRequested
@@ -62,6 +66,15 @@ class SessionOpened:
     waiting: tuple[PlayerRef, ...] = ()
     locks: tuple[tuple[SeatNo, PlayerRef], ...] = ()
     arrivals: tuple[Arrival, ...] = ()
+    tries: tuple[kinds.OpeningTry, ...] = ()
+    """Counts on which the two did not agree, before the one that stands."""
+    previous_total: Chips | None = None
+    previous_pieces: Pieces | None = None
+    """What the table's last closing counted (E10); None for a table that opens for the first time."""
+    previous_stacks: Chips = 0
+    reason: str = ""
+    variance_ok: StaffId = kinds.NO_ONE
+    settings: kinds.TableSettings = kinds.NO_SETTINGS
 
 
 @dataclass(frozen=True, slots=True)
@@ -364,4 +377,4 @@ TableOnlyEvent = (
     | SettlementOverridden | HandCorrected | BlindsLetPass | ButtonDrawn | ChipsAnnounced | ChipsArrived
     | EvenExchanged | RulesAdopted
 )  # fmt: skip
-TableEvent = TableOnlyEvent | BetweenEvent | HandEvent
+TableEvent = TableOnlyEvent | BetweenEvent | box_events.BoxEvent | HandEvent

@@ -27,6 +27,7 @@ from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as ev
 from tablemgr.engine.table.commands import Standing
 from tablemgr.engine.table.evolve_between import BETWEEN_HANDLERS
+from tablemgr.engine.table.evolve_boxes import BOX_HANDLERS
 from tablemgr.engine.table.evolve_corrections import CORRECTION_HANDLERS, settled
 from tablemgr.engine.table.evolve_money import MONEY_HANDLERS
 from tablemgr.engine.table.evolve_seats import SEAT_HANDLERS, each_seat
@@ -153,6 +154,8 @@ def _session_opened(event: ev.SessionOpened) -> TableState:
         waiting=event.waiting,
         locks=event.locks,
         arrivals=event.arrivals,
+        settings=event.settings,
+        cash_in=event.settings.cash_today,
     )
 
 
@@ -321,4 +324,5 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     **MONEY_HANDLERS,
     **CORRECTION_HANDLERS,
     **BETWEEN_HANDLERS,
+    **BOX_HANDLERS,
 }

@@ -10,6 +10,7 @@ from tablemgr.engine.ids import SlipNo
 from tablemgr.engine.outcome import require
 from tablemgr.engine.table import events as ev
 from tablemgr.engine.table.commands import Counted, SlipKind
+from tablemgr.engine.table.evolve_boxes import after_count
 from tablemgr.engine.table.evolve_seats import pieces_left, sum_pieces
 from tablemgr.engine.table.state import CountFact, Signature, Slip, SlipState, TableMoney, TableState
 
@@ -117,7 +118,8 @@ def _count_recorded(state: TableState, event: ev.CountRecorded) -> TableState:
         event.reason,
         after_close=not state.is_open,
     )
-    return replace(state, money=_with_variance(money, event.what, difference), counts=(*state.counts, fact))
+    state = replace(state, money=_with_variance(money, event.what, difference), counts=(*state.counts, fact))
+    return after_count(state, event.what, difference)
 
 
 def _with_variance(money: TableMoney, what: Counted, difference: int) -> TableMoney:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from tablemgr.engine import hand as hands
+from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import PlayerRef, SeatNo
 from tablemgr.engine.outcome import require
 from tablemgr.engine.table import events as ev
@@ -68,7 +69,18 @@ def _chips_bought(state: TableState, event: ev.ChipsBought) -> TableState:
         departures=tuple(gone for gone in state.departures if gone[0] != event.player),
         arrivals=tuple(arrival for arrival in state.arrivals if arrival.player != event.player),
         short_buys=_one_more(state.short_buys, event.player) if event.short else state.short_buys,
+        cash_in=_with_cash(state.cash_in, event),
     )
+
+
+def _with_cash(
+    cash_in: tuple[tuple[PlayerRef, Chips], ...], event: ev.ChipsBought
+) -> tuple[tuple[PlayerRef, Chips], ...]:
+    """Cash of the gaming day by player (F01)."""
+    if event.means is not Means.CASH:
+        return cash_in
+    before = dict(cash_in).get(event.player, 0)
+    return (*(line for line in cash_in if line[0] != event.player), (event.player, before + event.amount))
 
 
 def _one_more(

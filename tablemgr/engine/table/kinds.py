@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.ids import PlayerRef, SeatNo, StaffId
 
 Pieces = tuple[tuple[Chips, int], ...]
 """((denomination, number), …) ascending by denomination."""
@@ -67,3 +69,30 @@ class Counted(StrEnum):
     JACKPOT_BOX = "jackpot_box"
     FEE_BOX = "fee_box"
     TIP_BOX = "tip_box"
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningTry:
+    """One attempt of the two counts at an opening: what each found without sight of the other (B02, B05)."""
+
+    first: Pieces
+    second: Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class TableSettings:
+    """What the house has set for the gaming day of a session; it stays with the session.
+
+    ``cash_limits`` are the sums of cash of one player in one gaming day at which he is named (F01), ``cash_today`` what
+    players had bought for cash that day before; ``rack_minutes`` after which rake in a rack has to be taken out (D03),
+    0 where it goes into a box; ``par_bank`` what the table bank should hold, 0 for no such rule.
+    """
+
+    cash_limits: tuple[Chips, ...] = ()
+    cash_today: tuple[tuple[PlayerRef, Chips], ...] = ()
+    rack_minutes: int = 0
+    par_bank: Chips = 0
+
+
+NO_SETTINGS: Final = TableSettings()
+NO_ONE: Final = StaffId("")

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.table import counting
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.bank import Answer, counters_disagree, second_person
 from tablemgr.engine.table.between import Arrival
@@ -19,9 +20,9 @@ from tablemgr.engine.table.commands import (
     CloseSession,
     Counted,
     OpenSession,
+    Pieces,
 )
 from tablemgr.engine.table.events import (
-    CountRecorded,
     DealerChanged,
     FloorChanged,
     RulesAdopted,
@@ -56,6 +57,9 @@ def open_session(state: TableState | None, command: OpenSession) -> Answer:
     pieces = chips_by.normal(command.pieces)
     if command.second_pieces is not None and chips_by.normal(command.second_pieces) != pieces:
         return counters_disagree(chips_by.worth(pieces), chips_by.worth(command.second_pieces))
+    problem = _variance_problem(command, pieces)
+    if problem is not None:
+        return problem
     return (
         SessionOpened(
             table=command.table,
@@ -82,8 +86,37 @@ def open_session(state: TableState | None, command: OpenSession) -> Answer:
             waiting=command.waiting,
             locks=command.locks,
             arrivals=command.arrivals,
+            tries=command.tries,
+            previous_total=command.previous_total,
+            previous_pieces=command.previous_pieces,
+            previous_stacks=command.previous_stacks,
+            reason=command.reason.strip(),
+            variance_ok=command.variance_ok,
+            settings=command.settings,
         ),
     )
+
+
+def opening_variance(command: OpenSession | SessionOpened, pieces: Pieces) -> tuple[Chips, bool]:
+    """(counted − last closing, whether it is the same chip by chip); (0, True) for a table that never closed (B03)."""
+    if command.previous_total is None:
+        return 0, True
+    same = command.previous_pieces is None or chips_by.normal(command.previous_pieces) == pieces
+    return chips_by.worth(pieces) - command.previous_total, same
+
+
+def _variance_problem(command: OpenSession, pieces: Pieces) -> Refused | None:
+    """An opening that is not the last closing needs a reason, above the limit of the house the shift manager (B03)."""
+    variance, _same = opening_variance(command, pieces)
+    if not variance:
+        return None
+    if not command.reason.strip():
+        params = (("counted", chips_by.worth(pieces)), ("previous", chips_by.worth(pieces) - variance))
+        return Refused(RefusalCode.OPENING_DIFFERS, "B03", params)
+    limit = command.variance_limit
+    if limit is not None and abs(variance) > limit and not command.variance_ok:
+        return Refused(RefusalCode.APPROVAL_MISSING, "B03", (("needed", "M"),))
+    return None
 
 
 def _table_problem(command: OpenSession) -> Refused | None:
@@ -137,16 +170,12 @@ def close_session(state: TableState, command: CloseSession) -> Answer:
     pieces = chips_by.normal(command.pieces)
     if command.second_pieces is not None and chips_by.normal(command.second_pieces) != pieces:
         return counters_disagree(chips_by.worth(pieces), chips_by.worth(command.second_pieces))
+    found, people = (chips_by.worth(pieces), pieces), (command.counted_by, command.second_by)
+    problem = counting.blind_problem(state, Counted.TABLE_BANK, found, people)
+    if problem is not None:
+        return problem
     return (
-        CountRecorded(
-            Counted.TABLE_BANK,
-            state.money.bank_total,
-            chips_by.worth(pieces),
-            pieces,
-            command.counted_by,
-            command.second_by,
-            command.reason.strip(),
-        ),
+        counting.recorded(state, Counted.TABLE_BANK, found, people, command.reason),
         SessionClosed(
             state.table,
             state.session_no,

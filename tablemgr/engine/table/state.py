@@ -15,7 +15,9 @@ from tablemgr.engine.hand.state import HandState
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table.between import Arrival
+from tablemgr.engine.table.box_state import BlindCount, TakenBox
 from tablemgr.engine.table.commands import Counted, Entry, Means, Payouts, Pieces, SlipKind, Standing
+from tablemgr.engine.table.kinds import TableSettings
 
 NOBODY = PlayerRef("")
 NO_HAND = HandNo(0)
@@ -324,6 +326,18 @@ class TableState:
     """When the break began; 0 while the table plays (SES-12)."""
     arrivals: tuple[Arrival, ...] = ()
     """Who is expected from another table, and with how much (BUY-14)."""
+
+    settings: TableSettings = field(default_factory=TableSettings)
+    blind: tuple[BlindCount, ...] = ()
+    """Attempts of counts that are not recorded yet, in order (B05)."""
+    boxes: tuple[TakenBox, ...] = ()
+    """Boxes taken out in this session, in order."""
+    bank_count_due: bool = False
+    """The cash was taken out while the table played: the bank is counted at that moment (B06)."""
+    cash_in: tuple[tuple[PlayerRef, Chips], ...] = ()
+    """(player, cash of this gaming day), earlier sessions of the day included (F01)."""
+    cash_alerts: tuple[tuple[PlayerRef, Chips], ...] = ()
+    """(player, limit) that were reached in this session."""
 
     @property
     def announced_straddles(self) -> tuple[tuple[SeatNo, Chips], ...]:

@@ -26,6 +26,8 @@ NAMES: Mapping[str, str] = {
     "E7": _("E7 Hands"),
     "E8": _("E8 Dealers = table"),
     "E9": _("E9 Players = house"),
+    "E10": _("E10 Carried from the last closing"),
+    "E11": _("E11 Number series"),
 }
 
 TERMS: Mapping[str, str] = {
@@ -49,6 +51,8 @@ TERMS: Mapping[str, str] = {
     "rake": _("rake"),
     "tips": _("tips"),
     "net": _("sum of the players’ results"),
+    "issued": _("slips issued"),
+    "void": _("slips void"),
 }
 
 _SUBTRACTED = frozenset(
@@ -59,6 +63,7 @@ _SUBTRACTED = frozenset(
         ("E4", "cash_paid"),
         ("E5", "opening"),
         ("E5", "fills"),
+        ("E11", "void"),
     }
 )
 """Terms that come with a minus sign and are written so, also when they are zero."""
@@ -72,6 +77,8 @@ _RIGHT_SIDES: Mapping[str, str] = {
     "E7": _("awards + rake + returned"),
     "E8": _("the same at the table"),
     "E9": _("stack variances − rake, tips and fees"),
+    "E10": _("last closing: bank and stacks"),
+    "E11": _("slips used or still open"),
 }
 
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
+from tablemgr.app.documents.marks import NO_MARKS, Marks
 from tablemgr.app.hand_report_models import HandCorrectionLine, HandPotLine, HandReport, HandSeatLine
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Space
@@ -49,7 +50,7 @@ _POSITIONS = {
 }
 
 
-def render(report: HandReport, language: Language) -> bytes:
+def render(report: HandReport, language: Language, marks: Marks = NO_MARKS) -> bytes:
     """Return the PDF of a hand report."""
     words = Words(language, report.head)
     head = report.head
@@ -61,7 +62,8 @@ def render(report: HandReport, language: Language) -> bytes:
             words.time(report.started_at_us),
         )
     )
-    return build(Paper(head, words.label(_("Hand report")), summary, words), story(report, words))
+    paper = Paper(head, words.label(_("Hand report")), summary, words, marks)
+    return build(paper, story(report, words))
 
 
 def story(report: HandReport, words: Words) -> list[Flowable]:

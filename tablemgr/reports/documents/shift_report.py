@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from reportlab.platypus import Flowable, KeepTogether
 
+from tablemgr.app.documents.marks import NO_MARKS, Marks
 from tablemgr.app.report_models import BoxLine, Person, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import (
@@ -31,14 +32,14 @@ _CHART_BESIDE = 7
 """As many hours fit in the half page beside the denominations; more get the whole width."""
 
 
-def render(report: ShiftReport, language: Language) -> bytes:
+def render(report: ShiftReport, language: Language, marks: Marks = NO_MARKS) -> bytes:
     """Return the PDF of a shift report."""
     words = Words(language, report.head)
     head = report.head
     summary = " · ".join(
         (words.day(head.gaming_day), printable(head.shift), printable(head.table), _period(report, words))
     )
-    paper = Paper(head, words.label(_("Shift report")), summary, words)
+    paper = Paper(head, words.label(_("Shift report")), summary, words, marks)
     return build(paper, story(report, words))
 
 

@@ -15,6 +15,7 @@ from tablemgr.engine.house import HouseState, Role, StaffDisabled, StaffRegister
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import between
+from tablemgr.engine.table import box_commands as box
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Entry, Means, SlipKind, TableCommand
 from tablemgr.engine.table.evolve import evolve
@@ -64,6 +65,11 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (table.RecordCount(Counted.JACKPOT_BOX, 0, None, None, NO_ONE, NO_ONE, ""), "N", "N"),
     (table.RecordCount(Counted.FEE_BOX, 0, None, None, NO_ONE, NO_ONE, ""), "N", "N"),
     (table.RecordCount(Counted.TIP_BOX, 0, None, None, NO_ONE, NO_ONE, ""), "ND", "N"),
+    (box.GiveCount(Counted.TABLE_BANK, 0, (), NO_ONE), "DFM", None),
+    (box.GiveCount(Counted.RAKE_BOX, 0, (), NO_ONE), "N", None),
+    (box.GiveCount(Counted.TIP_BOX, 0, (), NO_ONE), "ND", None),
+    (box.RemoveBox(Counted.RAKE_BOX, "1", "", NO_ONE, NO_ONE), "N", "FM"),
+    (box.HandOverBank((), NO_ONE, NO_ONE, ""), "DFM", "DFM"),
     (table.SignDocument("shift", NO_ONE, ""), "DFMCRN", None),
     (table.CorrectHand(HandNo(1), 0, None, "x"), "FM", "M"),
     (table.DrawForButton(()), "D", None),

@@ -28,6 +28,7 @@ from tablemgr.app.api import (
     Tip,
 )
 from tablemgr.app.faults import EnvironmentFault
+from tablemgr.app.ports import StoredPaper
 from tablemgr.app.service import TableService
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.engine.hand.events import Called
@@ -49,7 +50,7 @@ class FailingStore(InMemoryJournalStore):
     fail = False
     lie = False
 
-    def append(self, pending: Sequence[Pending]) -> tuple[Recorded, ...]:
+    def append(self, pending: Sequence[Pending], papers: Sequence[StoredPaper] = ()) -> tuple[Recorded, ...]:
         if self.fail:
             raise JournalUnavailable("The disk is full: nothing was stored in {where}.", "here")
         records = super().append(pending)

@@ -66,9 +66,11 @@ def count(table: ServedTable, what: Counted, amount: int, session: int | None = 
 def finish(table: ServedTable, session: int | None = None) -> None:
     info = table.service.session_snapshot(session) if session else table.service.snapshot()
     assert info.bank is not None
-    count(table, Counted.RAKE_BOX, info.bank.rake_box, session)
-    count(table, Counted.TIP_BOX, info.bank.tip_box, session)
-    count(table, Counted.CASH_BOX, info.bank.cash_box, session)
+    assert info.bank.rake_box is None  # hidden from everybody until it is counted (D05)
+    money = table.service._any_book(info.session_id).table.money
+    count(table, Counted.RAKE_BOX, money.rake_box, session)
+    count(table, Counted.TIP_BOX, money.tip_box, session)
+    count(table, Counted.CASH_BOX, money.cash_box, session)
     outcome = table.service.execute(SignDocument("shift", StaffId("M301"), "M"), session=session)
     assert isinstance(outcome, Done), outcome
 

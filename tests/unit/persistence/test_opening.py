@@ -230,7 +230,7 @@ def test_the_first_changed_record_is_named(path: Path, sql: str, seq: int) -> No
     written(path)
     triggers = "".join(
         f"DROP TRIGGER {table}_never_{what};"
-        for table in ("journal", "transfer")
+        for table in ("journal", "transfer", "document")
         for what in ("updated", "deleted")
     )
     restore = _trigger_texts(path)

@@ -3,6 +3,7 @@
 import pytest
 
 from tablemgr.app.api import SeatNo, StartNextHand
+from tablemgr.engine.table.events import CountGiven
 from tests.helpers.front_desk import FrontDesk, spaced
 from ui.presenters.form_models import AmountField, ChoiceField
 from ui.presenters.model_parts import plain
@@ -15,50 +16,48 @@ def closing() -> FrontDesk:
 
 
 def good_count(front: FrontDesk) -> FrontDesk:
-    """15 000: 1 000 + 4 000 + 8 000 + 2 000."""
-    return front.count(c25=40, c100=40, c500=16, c1000=2)
+    """15 000 twice: 1 000 + 4 000 + 8 000 + 2 000."""
+    return front.both_count(c25=40, c100=40, c500=16, c1000=2)
+
+
+def short_count(front: FrontDesk) -> FrontDesk:
+    """14 975, found by both."""
+    return front.both_count(c25=39, c100=40, c500=16, c1000=2)
 
 
 def close_clean() -> FrontDesk:
     """The bank agrees."""
-    return good_count(closing()).confirm()
+    return good_count(closing())
 
 
-def test_the_books_are_hidden_until_the_count_is_given() -> None:
+def test_books_and_first_count_are_hidden_until_both_have_counted() -> None:
     front = closing()
-    texts = spaced(repr(front.form))
-    assert "15 000" not in texts
-    assert front.count_field().expected == ""
-    good_count(front)
-    assert "books" not in plain(front.count_field().difference)
+    assert "15 000" not in spaced(repr(front.form))
+    front.count(c25=39, c100=40, c500=16, c1000=2).confirm()
+    assert front.form.key == "closing_bank_second"
+    shown = spaced(repr(front.form))
+    assert "14 975" not in shown
+    assert "15 000" not in shown
+    assert front.snapshot.money.blind[0].found is None
 
 
-def test_a_count_that_agrees_closes_the_table_at_once() -> None:
+def test_a_count_on_which_both_agree_with_the_books_closes_the_table_at_once() -> None:
     front = close_clean()
     assert front.snapshot.status == "closed"
     assert front.form.title == "PK07: counts and signature"
     assert dict(front.form.summary) == {"Table bank": "15\u00a0000 · agrees"}
 
 
-def test_a_difference_is_shown_and_a_reason_asked_before_anything_is_written() -> None:
-    front = closing().count(c25=39, c100=40, c500=16, c1000=2).confirm()
+def test_a_difference_is_shown_and_a_reason_asked_before_it_is_recorded() -> None:
+    front = short_count(closing())
     assert front.snapshot.status == "open"
-    assert spaced(plain(front.count_field().difference)) == "books 15 000 · short 25"
+    assert front.note("compared").startswith("counted 14 975 · books 15 000 · short 25")
     assert front.form.confirm.why == "The count differs from the books: give a reason."
     front.edit(reason="UNKNOWN")
     assert front.form.confirm.subtitle == "with the difference −25"
     front.confirm()
     assert front.snapshot.status == "closed"
     assert [(count.what, count.variance) for count in front.snapshot.counts] == [("bank", -25)]
-
-
-def test_counting_again_hides_the_books_again() -> None:
-    front = closing().count(c25=39, c100=40, c500=16, c1000=2).confirm()
-    front.count(c25=40, c100=40, c500=16, c1000=2)
-    assert plain(front.count_field().difference) == ""
-    front.confirm()
-    assert front.snapshot.status == "closed"
-    assert front.snapshot.counts[0].variance == 0
 
 
 def test_the_bank_is_counted_by_dealer_and_floor() -> None:
@@ -71,27 +70,43 @@ def test_the_bank_is_counted_by_dealer_and_floor() -> None:
     assert (by.chosen, ok.chosen) == ("D101", "F201")
 
 
-def test_two_counts_that_differ_are_counted_again() -> None:
-    front = closing().edit(second_counts=True)
-    front.edit(pieces={"first": {"100": "150"}, "second": {"100": "149"}}).confirm()
-    assert "(B05)" in front.refusal
+def test_two_counts_that_differ_are_counted_again_and_every_attempt_is_kept() -> None:
+    front = closing().count(c100=150).confirm().edit(pieces={"second": {"100": "149"}}).confirm()
+    assert plain(front.form.intro) == "The two counts differ: both count again, attempt 2 (B05)."
+    assert "14 900" not in spaced(repr(front.form))
     assert front.snapshot.status == "open"
+    good_count(front)
+    assert front.snapshot.status == "closed"
+    given = [r.event for r in front.service.told_session(1).records if isinstance(r.event, CountGiven)]
+    assert [(event.attempt, event.counter, event.found) for event in given] == [
+        (1, 1, 15_000), (1, 2, 14_900), (2, 1, 15_000), (2, 2, 15_000),
+    ]  # fmt: skip
 
 
 def test_a_running_hand_and_an_open_slip_are_said_before_the_count() -> None:
-    front = FrontDesk().seat(1).seat(3).seat(5).side("fill").count(c25=40).confirm()
+    front = FrontDesk().seat(1).seat(3).seat(5)
+    front.side("fill").count(c25=40).edit(reason="LOW_BANK", by="F201").confirm()
     front.give(StartNextHand(SeatNo(1)))
     front.page("closing")
     assert "Fill no. 1 is open: finish or void it first (C01)." in front.note("obstacles")
     assert "(SES-8)" in front.note("obstacles")
-    front.count(c100=10).confirm().edit(reason="UNKNOWN").confirm()
-    assert front.refusal
-    assert front.snapshot.status == "open"
+    front.count(c100=10)
+    assert not front.form.confirm.enabled
+
+
+def test_the_way_to_the_open_slip_keeps_what_was_counted() -> None:
+    front = FrontDesk().side("fill").count(c25=40).edit(reason="LOW_BANK", by="F201").confirm()
+    front.page("closing").count(c100=150, c500=3)
+    assert front.form.confirm.why == "Fill no. 1 is open: finish or void it first (C01)."
+    front.edit(slip="fill:1")
+    assert front.detail.title == "Fill no. 1"
+    front.touch("slip_void").edit(reason="NOT_NEEDED", by="F202").confirm().page("closing")
+    assert spaced(front.count_field().counters[0].total) == "16 500"
+    assert front.form.confirm.enabled
 
 
 def test_breaking_the_table_needs_empty_seats() -> None:
-    front = closing().edit(break_table=True)
-    good_count(front).confirm()
+    front = good_count(closing().edit(break_table=True))
     assert "(SES-8)" in front.refusal
     assert front.snapshot.status == "open"
 
@@ -111,7 +126,7 @@ def test_the_boxes_follow_one_after_the_other() -> None:
         ("sign", "shift manager"),
     ]  # fmt: skip
     assert steps.chosen == "rake_box"
-    front.count(c25=0).confirm()
+    front.both_count(c25=0)
     assert dict(front.form.summary)["Rake box"] == "0 · agrees"
     assert front.choices("what")["tip_box"] == "Tips"
     steps = front.field("what")
@@ -132,17 +147,18 @@ def test_the_count_team_of_two_is_proposed_and_a_dealer_may_count_tips() -> None
 
 
 def test_one_person_cannot_be_both_counters() -> None:
-    front = close_clean().count(c25=0).edit(ok="N501").confirm()
+    front = close_clean().edit(ok="N501").both_count(c25=0)
     assert "N501" in front.refusal
     assert [count.what for count in front.snapshot.counts] == ["bank"]
 
 
 def test_the_cash_box_is_counted_as_an_amount() -> None:
-    front = close_clean().edit(what="cash_box").edit(amount="4900").confirm()
-    assert front.note("compared") == "books 5 000 · short 100"
+    front = close_clean().edit(what="cash_box").edit(amount="4900")
     amount = front.field("amount")
     assert isinstance(amount, AmountField)
     assert spaced(amount.text) == "4 900"
+    front.both_count_cash("4900")
+    assert front.note("compared").startswith("counted 4 900 · books 5 000 · short 100")
     front.edit(reason="MISCOUNT").confirm()
     assert front.snapshot.counts[-1].variance == -100
 
@@ -157,8 +173,7 @@ def test_why_the_report_is_not_final_is_said_in_words() -> None:
 
 def counted() -> FrontDesk:
     """Everything counted; only the signature is missing."""
-    front = close_clean().count(c25=0).confirm().count(c25=0).confirm()
-    return front.edit(amount="5000").confirm()
+    return close_clean().both_count(c25=0).both_count(c25=0).both_count_cash("5000")
 
 
 def test_the_signature_of_the_shift_manager_makes_it_final_and_shows_the_paper() -> None:
@@ -181,11 +196,11 @@ def test_signing_before_the_counts_leaves_it_preliminary_and_says_so() -> None:
 def test_counts_left_for_later_wait_among_the_sessions() -> None:
     front = close_clean().cancel()
     assert front.form.key == "open_table"
-    front.confirm().edit(dealer="D101", floor="F201").count(c25=40).confirm()
+    front.confirm().edit(dealer="D101", floor="F201").both_count(c25=40, c100=40, c500=16, c1000=2)
     assert front.snapshot.status == "open"
     front.page("sessions", session=1).touch("closing")
     assert front.form.title == "PK07: counts and signature"
-    front.count(c25=0).confirm()
+    front.both_count(c25=0)
     assert front.service.session_snapshot(1).counts[-1].what == "rake_box"
     assert front.cancel().papers.chosen == "session:1"
 

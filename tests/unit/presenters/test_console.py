@@ -225,13 +225,42 @@ def test_m_mucks_the_seat_that_shows_next() -> None:
     assert bench.table.commands == [(Muck(3),)]
 
 
-def test_a_digit_declares_the_winner_and_another_one_splits() -> None:
+def test_a_digit_at_the_showdown_begins_a_card_and_chooses_no_winner() -> None:
+    bench = Bench(SHOWDOWN, after(SHOWDOWN))
+    bench.keys("7", "D")
+    assert bench.table.commands == []
+    bottom = bench.model.bottom
+    assert isinstance(bottom, CardPanelModel)
+    assert plain(bottom.sentence).startswith("Místo 3")
+    bench.keys("7", "H")
+    assert bench.table.commands == [(ShowCards(3, (parse_card("7d"), parse_card("7h"))),)]
+
+
+def test_a_lone_digit_of_the_pad_at_the_showdown_does_nothing_and_says_both_ways() -> None:
+    bench = Bench(SHOWDOWN)
+    bench.keys("7", pad=True)
+    assert bench.table.commands == []
+    assert isinstance(bench.model.bottom, AwardModel)
+    assert "/ 7" in bench.said
+    assert "* 7" in bench.said
+
+
+def test_the_point_of_the_pad_leaves_the_cards_of_a_seat_before_it_takes_an_act_back() -> None:
+    bench = Bench(SHOWDOWN)
+    bench.keys("/", "5", "7", "2", pad=True)
+    assert isinstance(bench.model.bottom, CardPanelModel)
+    bench.keys(".", ".", pad=True)
+    assert isinstance(bench.model.bottom, AwardModel)
+    assert bench.table.commands == []
+
+
+def test_w_and_a_digit_declare_the_winner_and_another_one_splits() -> None:
     one = after(SHOWDOWN)
     pot = tables.pot_award(0, 2700, (3, 5, 6), declared=(5,), shares=tables.shares((5, 2700, 0)))
     one = replace(one, expected=Expected.CONFIRM, hand=tables.hand(actor=0, award=tables.award(pot)))
     bench = Bench(SHOWDOWN, one, after(one))
-    bench.keys("5")
-    bench.keys("6")
+    bench.keys("W", "5")
+    bench.keys("W", "6")
     assert bench.table.commands == [(DeclareWinners(0, (5,)),), (DeclareWinners(0, (5, 6)),)]
 
 

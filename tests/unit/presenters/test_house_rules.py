@@ -312,7 +312,7 @@ def opening(**values: object) -> FrontDesk:
 
 def open_it(front: FrontDesk) -> FrontDesk:
     front.confirm().edit(dealer="D101", floor="F201")
-    return front.count(c25=80, c100=50, c500=16, c1000=5).confirm()
+    return front.both_count(c25=80, c100=50, c500=16, c1000=5)
 
 
 def test_a_table_opens_with_a_preset_and_what_was_changed() -> None:

@@ -83,14 +83,29 @@ def test_cards_on_the_numeric_pad() -> None:
     assert [gesture.arg for gesture in suits if gesture is not None] == ["c", "d", "h", "s"]
 
 
-def test_at_the_award_digits_are_winners_and_zero_is_seat_ten() -> None:
-    assert gesture_of(Stroke("7"), Mode.AWARD) == Gesture(Do.WINNER, "7")
+def test_zero_is_seat_ten() -> None:
     assert seat_of_digit("0") == 10
     assert seat_of_digit("7") == 7
 
 
-def test_a_letter_that_can_only_begin_a_card_opens_the_cards_of_who_shows_next() -> None:
-    assert gesture_of(Stroke("K"), Mode.AWARD) == Gesture(Do.RANK, "K")
+@pytest.mark.parametrize("rank", list("AKQJT98765432"))
+def test_at_the_award_every_rank_begins_a_card_also_a_digit(rank: str) -> None:
+    assert gesture_of(Stroke(rank), Mode.AWARD) == Gesture(Do.RANK, rank)
+
+
+@pytest.mark.parametrize("digit", ["1", "0"])
+def test_at_the_award_both_digits_of_ten_begin_a_ten(digit: str) -> None:
+    assert gesture_of(Stroke(digit), Mode.AWARD) == Gesture(Do.RANK, "T")
+
+
+def test_winners_are_announced_by_their_own_key_on_keyboard_and_pad() -> None:
+    assert gesture_of(Stroke("W"), Mode.AWARD) == Gesture(Do.SEAT_PREFIX, "W")
+    assert gesture_of(Stroke("*", pad=True), Mode.AWARD) == Gesture(Do.SEAT_PREFIX, "*")
+
+
+@pytest.mark.parametrize("digit", list("0123456789"))
+def test_a_digit_of_the_pad_at_the_award_is_neither_card_nor_winner(digit: str) -> None:
+    assert gesture_of(Stroke(digit, pad=True), Mode.AWARD) == Gesture(Do.WHICH, digit)
 
 
 def test_enter_and_n_start_the_next_hand() -> None:

@@ -48,7 +48,7 @@ def test_board_cards_open_their_street() -> None:
 
 
 def test_times_are_minute_and_second_of_the_house() -> None:
-    assert log_lines((log_line("hand.bet_made", 3, to=300),), CS)[0].time == "41:02"
+    assert log_lines((log_line("hand.bet_made", 3, to=300),), CS)[0].time == "19:41:02"
 
 
 def test_an_amount_is_a_total_in_the_log() -> None:

@@ -2,7 +2,18 @@
 
 import pytest
 
-from tablemgr.app.api import CloseSession, JournalCorrupt, RefusalCode, Refused, SessionInfo, StaffId
+from tablemgr.app.api import (
+    CloseSession,
+    Done,
+    JournalCorrupt,
+    OpeningTry,
+    RefusalCode,
+    Refused,
+    SessionInfo,
+    SettingsAdopted,
+    StaffId,
+)
+from tablemgr.engine.table.events import SessionOpened
 from tests.helpers.front_desk import FrontDesk, spaced
 from ui.presenters.form_models import AmountField, CheckField, ChoiceField, TextField
 from ui.presenters.game_form import percent_of_bps, percent_text
@@ -32,7 +43,7 @@ def refusal(front: FrontDesk, key: str) -> str:
 def open_it(front: FrontDesk) -> FrontDesk:
     """The second step: 20 000 counted, D101 and F201."""
     front.confirm().edit(dealer="D101", floor="F201")
-    return front.count(c25=80, c100=50, c500=16, c1000=5).confirm()
+    return front.both_count(c25=80, c100=50, c500=16, c1000=5)
 
 
 def test_limits_are_proposed_from_the_blinds_and_the_chips() -> None:
@@ -153,7 +164,7 @@ def test_a_refusal_about_the_game_leads_back_to_the_game(monkeypatch: pytest.Mon
 
 def test_the_bank_must_be_counted_and_two_people_named() -> None:
     front = fresh().confirm()
-    assert front.form.key == "open_table_count"
+    assert front.form.key == "open_table_count_first"
     assert front.form.confirm.why == "Count the bank first: zero chips are typed too."
     front.count(c25=80)
     assert front.form.confirm.why == "Choose the dealer and the floor (B02)."
@@ -161,15 +172,29 @@ def test_the_bank_must_be_counted_and_two_people_named() -> None:
     assert front.form.confirm.enabled
 
 
-def test_two_counts_that_differ_are_refused_and_marked() -> None:
-    front = fresh().confirm().edit(dealer="D101", floor="F201", second_counts=True)
-    front.edit(pieces={"first": {"25": "80", "100": "50"}, "second": {"25": "80", "100": "49"}})
-    field = front.count_field()
-    assert [row.differs for row in field.rows] == [False, False, True, False]
-    assert [counter.label for counter in field.counters] == ["D101 Jana Nováková", "F201 Petr Šťastný"]
-    front.confirm()
-    assert "(B05)" in front.refusal
+def counting() -> FrontDesk:
+    """The second step, dealer and floor named."""
+    return fresh().confirm().edit(dealer="D101", floor="F201")
+
+
+def test_the_second_counter_does_not_see_the_first_count() -> None:
+    front = counting().count(c25=80, c100=50).confirm()
+    assert front.form.key == "open_table_count_second"
+    assert plain(front.form.intro).startswith("Now F201 Petr Šťastný counts")
+    assert "7 000" not in spaced(repr(front.form))
+    assert front.count_field().counters[0].label == "F201 Petr Šťastný"
+    assert all(row.counts == ("",) for row in front.count_field().rows)
+
+
+def test_two_counts_that_differ_are_counted_again_and_both_are_kept() -> None:
+    front = counting().count(c25=80, c100=50).confirm()
+    front.edit(pieces={"second": {"25": "80", "100": "49"}}).confirm()
     assert not front.snapshot.session_id
+    assert plain(front.form.intro) == "The two counts differ: both count again, attempt 2 (B05)."
+    front.both_count(c25=80, c100=50)
+    opened = next(r.event for r in front.service.told_session(1).records if isinstance(r.event, SessionOpened))
+    assert opened.tries == (OpeningTry(((25, 80), (100, 50)), ((25, 80), (100, 49))),)
+    assert opened.bank_total == 7_000
 
 
 def test_going_back_keeps_the_game() -> None:
@@ -196,23 +221,48 @@ def test_a_known_table_brings_its_game_and_its_last_closing() -> None:
     assert value(front, "table") == "PK07"
     assert value(front, "denominations") == "25, 100, 500, 1000"
     summary = {label: spaced(text) for label, text in front.form.summary}
-    assert summary["Last closing"].startswith("15 000 ·")
+    assert ":" in summary["Last closing"]
+    assert "15 000" not in summary["Last closing"]
     assert summary["Counted by"] == "D102, F202"
     assert summary["Players who stayed"] == "1"
 
 
-def test_the_last_closing_fills_the_count_in_one_touch() -> None:
-    front = closed_table().confirm().edit(as_last="yes")
-    assert spaced(front.count_field().counters[0].total) == "15 000"
-    assert plain(front.count_field().difference) == "Against the last closing: agrees"
-    front.count(c25=40, c100=40, c500=10, c1000=4)
-    assert spaced(plain(front.count_field().difference)) == "Against the last closing: short 1 000"
+def test_the_last_closing_is_hidden_until_both_have_counted() -> None:
+    front = closed_table().confirm().edit(dealer="D101", floor="F201")
+    assert "15 000" not in spaced(repr(front.form))
+    front.count(c25=40, c100=40, c500=10, c1000=4).confirm()
+    assert "15 000" not in spaced(repr(front.form))
+
+
+def test_an_opening_that_is_not_the_last_closing_needs_a_reason() -> None:
+    front = closed_table().confirm().edit(dealer="D101", floor="F201")
+    front.both_count(c25=40, c100=40, c500=10, c1000=4)
+    assert front.snapshot.status == "closed"
+    assert "Last closing 15 000 · counted 14 000 · short 1 000" in front.note("compared")
+    assert front.form.confirm.why == "The count differs from the last closing: give a reason (B03)."
+    front.edit(reason="MISCOUNT").confirm()
+    assert front.snapshot.session_no == 2
+    lines = front.service.shift_report(2).exceptions
+    assert [(line.kind, line.ref, line.difference, line.reason) for line in lines] == [
+        ("VARIANCE", "opening:bank", -1000, "MISCOUNT")
+    ]
+
+
+def test_a_difference_above_the_limit_needs_the_shift_manager() -> None:
+    front = closed_table()
+    limit = SettingsAdopted("2026-01-01", variance_limit=500)
+    assert isinstance(front.service.adopt_settings(limit, by="M301", ok="A801"), Done)
+    front.confirm().edit(dealer="D101", floor="F201").both_count(c25=40, c100=40, c500=10, c1000=4)
+    front.edit(reason="MISCOUNT")
+    assert front.form.confirm.why == "So much needs the shift manager (B03)."
+    front.edit(manager="M301").confirm()
+    assert front.snapshot.session_no == 2
 
 
 def test_players_who_stayed_come_back_with_their_chips() -> None:
     front = closed_table().confirm()
     assert front.note("stayed") == "They stayed and come back with their chips: Seat 3 · Karel · 5 000"
-    front.edit(dealer="D101", floor="F201", as_last="yes").confirm()
+    front.edit(dealer="D101", floor="F201").both_count(c25=40, c100=40, c500=10, c1000=5)
     karel = front.snapshot.seats[2]
     assert (karel.name, karel.stack) == ("Karel", 5000)
     assert front.snapshot.session_no == 2

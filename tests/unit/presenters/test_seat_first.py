@@ -12,8 +12,8 @@ from ui.presenters.seat_first import (
     implied_words,
     last_bettor,
     presumed_legal,
+    reached,
     rest_of_round,
-    two_further,
     why_not,
 )
 from ui.presenters.wording import seat_of, words_for
@@ -142,9 +142,29 @@ def test_the_rest_checks_where_it_is_free_and_the_big_blind_keeps_his_hand() -> 
     assert rest_of_round(snapshot) == (Fold(3), Check(2))
 
 
-def test_two_further_is_the_seat_for_which_two_fold() -> None:
-    assert two_further(tables.facing_a_bet()) == 7
-    assert two_further(replace(tables.facing_a_bet(), legal=None)) == 0
+def test_of_three_the_last_is_reached_and_the_two_before_fold() -> None:
+    assert reached(tables.facing_a_bet()) == 7
+    assert reached(replace(tables.facing_a_bet(), legal=None)) == 0
+
+
+def test_of_two_the_second_is_reached() -> None:
+    free = tuple(tables.seat(number, to_act=number == 5) for number in (5, 6))
+    legal = tables.legal(price=0, call=0)
+    assert reached(tables.snapshot(seats=free, hand=tables.hand(), legal=legal)) == 6
+    alone = tables.snapshot(seats=free[:1], hand=tables.hand(), legal=legal)
+    assert reached(alone) == 0
+
+
+def test_after_a_reraise_who_raised_before_is_reached() -> None:
+    seats = (
+        tables.seat(3, bet=150, last_act="raise"),
+        tables.seat(4, bet=450, last_act="raise"),
+        tables.seat(5, to_act=True),
+        tables.seat(6),
+        tables.seat(7, bet=50, last_act="bb"),
+    )
+    legal = tables.legal(price=450, call=450)
+    assert reached(tables.snapshot(seats=seats, hand=tables.hand(), legal=legal)) == 3
 
 
 def test_before_a_raise_everybody_folds_to_the_big_blind() -> None:

@@ -1,11 +1,12 @@
 """Fills and credits: one numbered slip, a staff id at each step, voided but never erased (C01 … C05)."""
 
-from tests.helpers.front_desk import FrontDesk
+from tests.helpers.front_desk import FrontDesk, spaced
+from ui.presenters.model_parts import plain
 
 
 def requested(kind: str = "fill") -> FrontDesk:
     """A slip over 10 000, asked for by F201."""
-    return FrontDesk().side(kind).count(c25=40, c100=40, c500=10).edit(reason="LOW_BANK").confirm()
+    return FrontDesk().side(kind).count(c25=40, c100=40, c500=10).edit(reason="LOW_BANK", by="F201").confirm()
 
 
 def bank(front: FrontDesk) -> tuple[int, int]:
@@ -20,7 +21,10 @@ def test_a_fill_is_asked_for_by_denomination_and_gets_a_number() -> None:
     assert front.form.confirm.why == "Give the chips by denomination."
     front.count(c25=40, c100=40, c500=10)
     assert front.count_field().counters[0].total == "10\u00a0000"
-    front.confirm()
+    assert front.form.confirm.why == "Give the reason (C03)."
+    front.edit(reason="LOW_BANK")
+    assert front.form.confirm.why == "Choose who of the floor asks for it."
+    front.edit(by="F201").confirm()
     assert front.detail.title == "Fill no. 1"
     assert front.detail.subtitle.startswith("F-PRAHA1-PK07-")
     assert front.rows()["Requested"] == front.rows()["Approved"] == "F201 Petr Šťastný"
@@ -38,24 +42,50 @@ def test_the_bank_changes_only_when_dealer_and_runner_have_accepted() -> None:
     assert front.rows()["Carried"] == "R401 Ondřej Vlk"
 
 
-def test_chips_that_are_not_those_of_the_slip_are_refused() -> None:
-    front = requested().touch("slip_issue").edit(by="C301").confirm().touch("slip_accept")
+def on_its_way() -> FrontDesk:
+    return requested().touch("slip_issue").edit(by="C301").confirm()
+
+
+def test_chips_are_counted_without_sight_of_the_slip() -> None:
+    front = on_its_way()
+    assert front.rows()["Chips"] == "shown once they are counted (C02)"
+    front.touch("slip_accept")
     assert front.form.confirm.why == "Count the chips first."
-    front.count(c25=40, c100=40, c500=9)
-    assert not front.form.confirm.enabled
-    front.edit(runner="R401").confirm()
-    assert "(C02)" in front.refusal
+    shown = spaced(repr(front.form))
+    assert "10 × 500" not in shown
+    assert "40 × 100" not in shown
+
+
+def test_chips_that_are_not_those_of_the_slip_are_counted_again_and_then_booked_with_a_reason() -> None:
+    front = on_its_way().touch("slip_accept").count(c25=40, c100=40, c500=9).edit(runner="R401").confirm()
+    assert plain(front.form.intro) == "This is not what was issued: count again (C02)."
+    assert "10 000" not in spaced(repr(front.form))
     assert bank(front) == (20_000, 10_000)
+    front.confirm()
+    assert "booked as counted" in plain(front.form.intro)
+    front.edit(reason="MISCOUNT").confirm()
+    assert bank(front) == (29_500, 0)
+    report = front.service.shift_report(1)
+    lines = [(line.kind, line.before, line.after, line.reason) for line in report.exceptions]
+    assert lines == [("VARIANCE", 10_000, 9_500, "MISCOUNT")]
+    assert [equation.key for equation in report.equations if equation.difference] == []
 
 
 def test_a_slip_is_voided_by_somebody_else_with_a_reason_and_keeps_its_number() -> None:
     front = requested().touch("slip_void")
-    assert list(front.choices("by")) == ["F202", "M301"]
+    assert list(front.choices("by")) == ["F202", "M301", "C301"]
     assert front.form.confirm.why == "Give the reason and who voids it."
     front.edit(reason="NOT_NEEDED", by="F202").confirm()
     assert front.rows()["State"] == "VOID"
-    front.side("fill").count(c25=4).confirm()
+    front.side("fill").count(c25=4).edit(reason="LOW_BANK", by="F201").confirm()
     assert front.detail.title == "Fill no. 2"
+
+
+def test_where_only_one_of_the_floor_is_there_the_cashier_voids_and_the_floor_approves() -> None:
+    front = requested().touch("slip_void").edit(reason="NOT_NEEDED", by="C301")
+    assert front.form.confirm.why == "The floor approves what the cashier voids."
+    front.edit(ok="F201").confirm()
+    assert front.rows()["Voided"] == "C301 Lenka Dvořáková"
 
 
 def test_a_credit_takes_chips_to_the_cage() -> None:
@@ -66,7 +96,7 @@ def test_a_credit_takes_chips_to_the_cage() -> None:
 
 
 def test_a_credit_above_the_bank_is_refused() -> None:
-    front = FrontDesk().side("credit").count(c1000=6).confirm()
+    front = FrontDesk().side("credit").count(c1000=6).edit(reason="TOO_MANY", by="F201").confirm()
     assert "(SES-3)" in front.refusal
 
 

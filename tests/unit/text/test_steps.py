@@ -14,6 +14,7 @@ from tablemgr.engine.journal import JournalEvent
 from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.between import BetweenEvent
+from tablemgr.engine.table.box_events import BoxEvent
 from tablemgr.text import Language, translator
 from tablemgr.text.rulebook import has_rule
 from tablemgr.text.steps import automatic_step, step_sentence
@@ -33,6 +34,8 @@ ACTS = {
     table.SlipAccepted, table.SlipVoided, table.CountRecorded, table.SessionClosed, table.DocumentSigned,
     table.SettlementOverridden, table.HandCorrected, table.ChipsAnnounced, table.ChipsArrived, table.EvenExchanged,
     table.RulesAdopted, *get_args(BetweenEvent),
+    # counts and boxes; a limit of cash is a control of the house, no rule of the game
+    *get_args(BoxEvent),
 }  # fmt: skip
 
 POSITIONS = table.PositionsSet(SeatNo(1), SeatNo(2), THREE, heads_up=False)

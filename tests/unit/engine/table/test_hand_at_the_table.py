@@ -24,6 +24,7 @@ from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.rules import RakeRules
 from tablemgr.engine.table import evolve as evolving
 from tablemgr.engine.table.between import BetweenEvent
+from tablemgr.engine.table.box_events import BoxEvent
 from tablemgr.engine.table.commands import CountStack, SitOut, TableOnlyCommand
 from tablemgr.engine.table.decide import _AFTER_CLOSING, _HANDLERS, refusal_of
 from tablemgr.engine.table.events import PlayerSatOut, SessionOpened, TableOnlyEvent
@@ -145,7 +146,7 @@ def test_every_command_has_its_handler() -> None:
 
 
 def test_every_event_has_its_handler() -> None:
-    events = {*get_args(TableOnlyEvent), *get_args(BetweenEvent)}
+    events = {*get_args(TableOnlyEvent), *get_args(BetweenEvent), *get_args(BoxEvent)}
     assert set(evolving._HANDLERS) | {SessionOpened} == events
 
 

@@ -1,0 +1,154 @@
+"""Count sheets of the boxes, the tip record among them (controls 2.7); ``about`` is the box."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from tablemgr.app.documents.paper import Column, Grid, Message, Money, Paper, Quantity, Row, Section
+from tablemgr.app.documents.request import Material, at, fact, money, paper_head, pieces_of, signature, text
+from tablemgr.app.documents.slips import reason_of
+from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
+from tablemgr.app.reporting.facts import CountFacts
+from tablemgr.app.tip_shares import own_shares, pool_shares
+from tablemgr.engine.rules import TipMode
+from tablemgr.engine.table.commands import Counted
+from tablemgr.text import _
+from tablemgr.text.terms import BOXES
+
+_STATES = {"removed": _("removed"), "counted": _("counted"), "posted": _("posted")}
+_US_PER_MINUTE = 60_000_000
+
+
+def count_sheet(material: Material) -> Paper | None:
+    """One box: removed, counted twice, posted; every attempt stays (B05, D05). None before it was counted."""
+    about = material.request.about
+    if about not in {what.value for what in Counted}:
+        return None
+    what = Counted(about)
+    facts = material.facts
+    count = facts.counts.get(what)
+    if count is None:
+        return None
+    box = next((box for box in reversed(facts.taken) if box.what is what), None)
+    tries = tuple(attempt for attempt in facts.tries if attempt.what is what)
+    sections = [_box(material, what, box), _pieces(material, count), _result(count)]
+    if tries:
+        sections.append(_attempts(material, tries))
+    tips = what is Counted.TIP_BOX
+    if tips:
+        sections.append(_shares(material, count.event.counted))
+    return Paper(
+        title=Message(_("Tip record") if tips else _("Count sheet")),
+        head=paper_head(material, copy_for="accounting", printed_by=count.event.counted_by),
+        sections=tuple(sections),
+        signatures=(
+            signature(_("First count"), material.person(count.event.counted_by), count.at_us),
+            signature(_("Second count"), material.person(count.event.second_by), count.at_us),
+        ),
+    )
+
+
+def _box(material: Material, what: Counted, box: BoxFacts | None) -> Section:
+    state = Message(_STATES[box.state]) if box is not None else Message(_STATES["posted"])
+    facts = (
+        fact(_("Kind"), Message(BOXES[what.value])),
+        fact(_("Box no."), text(box.box_no) if box else None),
+        fact(_("Seal no."), text(box.seal) if box else None),
+        fact(_("State"), state),
+        fact(_("Removed"), at(box.removed_at_us) if box else None),
+        fact(_("Removed by"), material.person(box.removed_by) if box else None),
+        fact(_("Witness"), material.person(box.witness) if box else None),
+        fact(_("Posted"), at(box.posted_at_us) if box else None),
+    )
+    return Section(Message(_("Box")), facts)
+
+
+def _pieces(material: Material, count: CountFacts) -> Section:
+    columns = (
+        Column(Message(_("Denomination"))),
+        Column(Message(_("First count, qty"))),
+        Column(Message(_("Second count, qty"))),
+        Column(Message(_("Value")), sums=True),
+    )
+    found = dict(count.event.pieces or ())
+    rows = tuple(
+        Row(
+            (
+                Money(value),
+                pieces_of(found.get(value, 0)),
+                pieces_of(found.get(value, 0)),
+                Money(value * found.get(value, 0)),
+            )
+        )
+        for value in sorted(material.facts.opening.denominations, reverse=True)
+    )
+    if count.event.pieces is None:
+        return Section(Message(_("Cash")), (fact(_("Counted"), Money(count.event.counted)),))
+    return Section(Message(_("Both counts agree")), grid=Grid(columns, rows))
+
+
+def _result(count: CountFacts) -> Section:
+    event = count.event
+    return Section(
+        Message(_("System and count")),
+        (
+            fact(_("System amount"), Money(event.expected)),
+            fact(_("Counted"), Money(event.counted)),
+            fact(_("Variance"), money(event.counted - event.expected, signed=True)),
+            fact(_("Explanation"), reason_of(count.reason)),
+        ),
+    )
+
+
+def _attempts(material: Material, tries: tuple[CountTry, ...]) -> Section:
+    columns = (
+        Column(Message(_("Attempt"))),
+        Column(Message(_("Counter"))),
+        Column(Message(_("Time"))),
+        Column(Message(_("Found"))),
+        Column(Message(_("Who")), 60),
+    )
+    rows = tuple(
+        Row(
+            (
+                Quantity(attempt.attempt),
+                Quantity(attempt.counter),
+                at(attempt.at_us),
+                Money(attempt.found),
+                material.person(attempt.by),
+            )
+        )
+        for attempt in tries
+    )
+    return Section(
+        Message(_("All attempts, each given without sight of the other")), grid=Grid(columns, rows)
+    )
+
+
+def _shares(material: Material, total: int) -> Section:
+    """Minutes and share of each dealer; shares sum to what was counted (E04)."""
+    facts = material.facts
+    until = facts.closed_at_us or facts.last_at_us
+    minutes: Counter[str] = Counter()
+    tips: Counter[str] = Counter()
+    for down in facts.downs:
+        end = until if down.to_us is None else down.to_us
+        minutes[down.dealer] += (end - down.from_us) // _US_PER_MINUTE
+        tips[down.dealer] += down.tips
+    pooled = facts.rules_now[0].tip_mode is not TipMode.INDIVIDUAL
+    shares = (
+        pool_shares(total, tuple(minutes.items()))
+        if pooled
+        else own_shares(tuple((dealer, minutes[dealer], tips[dealer]) for dealer in minutes))
+    )
+    columns = (
+        Column(Message(_("Dealer")), 60),
+        Column(Message(_("Minutes")), sums=True),
+        Column(Message(_("Share")), sums=True),
+    )
+    rows = tuple(
+        Row((material.person(share.staff_id), Quantity(share.minutes), Money(share.amount)))
+        for share in shares
+    )
+    title = _("Pooled tips by minutes dealt") if pooled else _("Each dealer's own tips")
+    return Section(Message(title), grid=Grid(columns, rows))

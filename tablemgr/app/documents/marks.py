@@ -1,0 +1,29 @@
+"""What one copy of a paper bears beside its content: which copy, void, superseded, who printed it when and for whom."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.app.report_models import Person
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """``copy`` 0 is a preview, 1 the original, every later one is «OPIS č. n / REPRINT n» with n = copy − 1.
+
+    ``supersedes`` is the version that this one replaces, ``superseded_by`` the one that replaced it; 0 for none.
+    ``printed_by`` and ``printed_at_us`` None: as the content says. ``copy_for`` '' likewise.
+    """
+
+    copy: int = 0
+    void: bool = False
+    supersedes: int = 0
+    superseded_by: int = 0
+    printed_by: Person | None = None
+    printed_at_us: int | None = None
+    copy_for: str = ""
+    draft: bool = False
+    """Not issued: it has no number yet and says so."""
+
+
+NO_MARKS = Marks()

@@ -1,0 +1,94 @@
+"""The part of the service that keeps papers: issue, note a copy, make void; what is read of them."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+
+from tablemgr.app.authority import People
+from tablemgr.app.book import SessionBook
+from tablemgr.app.documents.codec import Printable
+from tablemgr.app.documents.desk import PaperDesk, ToWrite
+from tablemgr.app.documents.request import PaperRequest
+from tablemgr.app.documents.views import DocumentInfo, DocumentKey, OpenedPaper, SeriesInfo
+from tablemgr.app.keeper import Entry, JournalKeeper
+from tablemgr.app.snapshot import Area
+from tablemgr.engine.outcome import Refused
+
+
+class PaperActs:
+    """Every act is one transaction; a failure to print takes nothing back."""
+
+    _paper_desk: PaperDesk
+    _keeper: JournalKeeper
+
+    @abstractmethod
+    def _any_book(self, session: int) -> SessionBook: ...
+
+    @abstractmethod
+    def _catch_up(self) -> None: ...
+
+    @abstractmethod
+    def _refresh(self, areas: frozenset[Area], initiator: str) -> None: ...
+
+    def _proved(self, people: People) -> Refused | None:
+        """Whether this person has shown who he is; a guarded table asks for the PIN."""
+        return None
+
+    def _write_paper(self, wanted: ToWrite) -> Refused | None:
+        """Write it, after the proof of who does it; everybody hears of it after the commit."""
+        refused = self._proved(wanted.people)
+        if refused is not None:
+            return refused
+        self._catch_up()
+        book = self._any_book(wanted.session_id)
+        for batch in self._keeper.write(
+            book.session_id, len(book.records), [Entry(wanted.note)], wanted.people, papers=wanted.papers
+        ):
+            book.take(batch)
+        self._refresh(frozenset({Area.SESSION, Area.LOG}), "")
+        return None
+
+    def issue_paper(
+        self, session: int, request: PaperRequest, *, by: str, reason: str = ""
+    ) -> DocumentInfo | Refused:
+        """Give a paper its number and keep it as it is now; KeyError for a session that does not exist."""
+        wanted = self._paper_desk.issue(session, request, by, reason)
+        if isinstance(wanted, Refused):
+            return wanted
+        refused = self._write_paper(wanted)
+        return refused if refused is not None else self._paper_desk.documents(session)[-1]
+
+    def note_print(
+        self,
+        key: DocumentKey,
+        pdf: bytes,
+        *,
+        language: str,
+        by: str,
+        reason: str = "",
+        copy_for: str = "",
+    ) -> Refused | None:
+        """A copy of the paper left, to a printer or into a file: who, when, why, which copy (controls 2.1)."""
+        wanted = self._paper_desk.printed(key, pdf, language, by, reason, copy_for)
+        return wanted if isinstance(wanted, Refused) else self._write_paper(wanted)
+
+    def void_paper(self, key: DocumentKey, *, by: str, reason: str) -> Refused | None:
+        """The paper counts no more; its number stays given (C05)."""
+        wanted = self._paper_desk.voided(key, by, reason)
+        return wanted if isinstance(wanted, Refused) else self._write_paper(wanted)
+
+    def paper_draft(self, session: int, request: PaperRequest) -> Printable | Refused:
+        """The paper as it would be issued now."""
+        return self._paper_desk.draft(session, request)
+
+    def papers(self, session: int | None = None) -> tuple[DocumentInfo, ...]:
+        """Issued papers of a session, or of all."""
+        return self._paper_desk.documents(session)
+
+    def open_paper(self, key: DocumentKey) -> OpenedPaper | Refused:
+        """A stored paper with the marks of its next copy."""
+        return self._paper_desk.open(key)
+
+    def paper_series(self) -> tuple[SeriesInfo, ...]:
+        """Every series of numbers with what is missing (C06)."""
+        return self._paper_desk.series()

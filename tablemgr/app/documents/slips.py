@@ -1,0 +1,326 @@
+"""Papers of the table bank: opening, closing and interim slip, fill and credit slip (controls 2.5, 2.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tablemgr.app.documents.amount_words import amount_in_words
+from tablemgr.app.documents.paper import (
+    Column,
+    Grid,
+    Message,
+    Money,
+    Paper,
+    Plain,
+    Quantity,
+    Row,
+    Section,
+)
+from tablemgr.app.documents.request import (
+    Material,
+    at,
+    fact,
+    money,
+    paper_head,
+    pieces_of,
+    signature,
+    text,
+)
+from tablemgr.app.reporting.common import slip_number
+from tablemgr.app.reporting.facts import SlipFacts
+from tablemgr.engine.table.commands import Counted, SlipKind
+from tablemgr.text import _
+from tablemgr.text.reasons import REASONS
+from tablemgr.text.terms import BOXES, ROLES, SLIP_STATES
+
+_COPIES = Message(_("Original: drop box · copy 1: table tray · copy 2: accounting"))
+
+
+def opening_slip(material: Material) -> Paper | None:
+    """The opener is what the last closing said, beside what dealer and floor counted (B02, B04)."""
+    facts, opened = material.facts, material.facts.opening
+    dealer, floor = facts.opened_by
+    first = opened.pieces
+    sections = [
+        _game(material, _("Opening count")),
+        _denominations(
+            material,
+            dict(opened.previous_pieces) if opened.previous_pieces is not None else None,
+            dict(first),
+            dict(first),
+        ),
+        _par(material, opened.bank_total),
+        _stacks(len(opened.carried), sum(seat.stack for seat in opened.carried)),
+        _boxes(material),
+    ]
+    if opened.reason:
+        sections.append(
+            Section(
+                Message(_("Difference from the last closing")), (fact(_("Reason"), reason_of(opened.reason)),)
+            )
+        )
+    return Paper(
+        title=Message(_("Table opening slip")),
+        head=paper_head(
+            material, copy_for="drop_box", printed_by=floor, records=material.records[:1],
+            period=(facts.opened_at_us, facts.opened_at_us),
+        ),
+        sections=(*sections, _distribution()),
+        signatures=(
+            signature(ROLES["D"], material.person(dealer), facts.opened_at_us),
+            signature(_("Floor, second count"), material.person(floor), facts.opened_at_us),
+        ),
+        half=True,
+    )  # fmt: skip
+
+
+def closing_slip(material: Material) -> Paper | None:
+    """The closer: counted by two, compared with the books after the count. None while the table is open."""
+    facts = material.facts
+    count = facts.counts.get(Counted.TABLE_BANK)
+    if facts.closed_at_us is None or count is None or facts.closed_by is None:
+        return None
+    return _counted_slip(material, _("Table closing slip"), facts.closed_by, facts.closed_at_us)
+
+
+def interim_slip(material: Material) -> Paper | None:
+    """A count while the table stays open (B06, B08). None when the bank was not counted meanwhile."""
+    facts = material.facts
+    count = facts.counts.get(Counted.TABLE_BANK)
+    if count is None or facts.closed_at_us is not None:
+        return None
+    people = (count.event.counted_by, count.event.second_by)
+    return _counted_slip(material, _("Interim slip of the table bank"), people, count.at_us)
+
+
+def _counted_slip(material: Material, title: str, people: tuple[str, str], at_us: int) -> Paper:
+    facts = material.facts
+    count = facts.counts[Counted.TABLE_BANK]
+    expected = dict(facts.bank_pieces) if facts.bank_pieces is not None else None
+    counted = dict(count.event.pieces) if count.event.pieces is not None else {}
+    seated = [stay for stay in facts.stays if stay.to_us is None]
+    result = Section(
+        Message(_("Result")),
+        (
+            fact(_("By the books"), Money(count.event.expected)),
+            fact(_("Counted"), Money(count.event.counted)),
+            fact(_("Variance"), Money(count.event.counted - count.event.expected, signed=True)),
+            fact(_("Reason"), reason_of(count.reason)),
+        ),
+    )
+    return Paper(
+        title=Message(title),
+        head=paper_head(
+            material, copy_for="drop_box", printed_by=people[1], period=(facts.opened_at_us, at_us)
+        ),
+        sections=(
+            _game(material, _("Count by two")),
+            _denominations(material, expected, counted, counted, by_books=True),
+            result,
+            _par(material, count.event.counted),
+            _stacks(len(seated), sum(stay.closing_stack for stay in seated)),
+            _boxes(material),
+            _distribution(),
+        ),
+        signatures=(
+            signature(ROLES["D"], material.person(people[0]), at_us),
+            signature(_("Floor, second count"), material.person(people[1]), at_us),
+            signature(_("Received by"), None),
+        ),
+        half=True,
+    )
+
+
+def fill_slip(material: Material) -> Paper | None:
+    """A fill; ``about`` is fill:<no.>."""
+    return _transfer_slip(material, SlipKind.FILL)
+
+
+def credit_slip(material: Material) -> Paper | None:
+    """A table credit; ``about`` is credit:<no.>."""
+    return _transfer_slip(material, SlipKind.TABLE_CREDIT)
+
+
+def _transfer_slip(material: Material, kind: SlipKind) -> Paper | None:
+    wanted = material.request.subject
+    slip = next(
+        (slip for slip in material.facts.slips.values() if slip.kind is kind and str(slip.no) == wanted), None
+    )
+    if slip is None:
+        return None
+    fill = kind is SlipKind.FILL
+    status = {"void": "VOID", "accepted": "FINAL"}.get(slip.state, "PRELIMINARY")
+    cage, table = Message(_("Cage")), Message(_("Table bank"))
+    after = slip.bank_after
+    before = None if after is None else after - slip.amount if fill else after + slip.amount
+    steps = (
+        fact(_("Requested"), at(slip.at_us)),
+        fact(_("Approved"), at(slip.at_us) if slip.approved_by else None),
+        fact(_("Issued"), at(slip.issued_at_us)),
+        fact(_("Accepted"), at(slip.accepted_at_us)),
+        fact(_("From"), cage if fill else table),
+        fact(_("To"), table if fill else cage),
+        fact(_("State"), Message(SLIP_STATES.get(slip.state, slip.state))),
+        fact(_("Reason"), reason_of(slip.reason)),
+    )
+    words = amount_in_words(slip.amount, material.source.house.currency)
+    sums = [
+        fact(_("Total"), Money(slip.amount)),
+        fact(_("Lammer"), Money(slip.amount)),
+        fact(_("Bank before"), money(before)),
+        fact(_("Bank after"), money(after)),
+    ]
+    sections = [
+        Section(Message(_("Transfer")), steps),
+        Section(Message(_("Chips")), grid=_slip_chips(slip)),
+        Section(Message(_("Amount")), tuple(sums), notes=tuple(Plain(line) for line in words)),
+    ]
+    if slip.state == "void":
+        void = (
+            fact(_("Voided by"), material.person(slip.voided_by)),
+            fact(_("Time"), at(slip.voided_at_us)),
+            fact(_("Reason"), reason_of(slip.void_reason)),
+        )
+        sections.append(Section(Message(_("Void")), void))
+    return Paper(
+        title=Message(_("Fill slip") if fill else _("Credit slip")),
+        head=paper_head(
+            material, status=status, copy_for="cage", printed_by=slip.approved_by or slip.requested_by
+        ),
+        sections=(*sections, _distribution()),
+        signatures=(
+            signature(_("Requested"), material.person(slip.requested_by), slip.at_us),
+            signature(_("Issued"), material.person(slip.issued_by), slip.issued_at_us),
+            signature(_("Carried"), material.person(slip.carried_by), slip.accepted_at_us),
+            signature(_("Accepted"), material.person(slip.accepted_by), slip.accepted_at_us),
+        ),
+        half=True,
+    )
+
+
+def number_of(material: Material) -> str:
+    """The number that the request of the slip has given it."""
+    kind = SlipKind.FILL if material.request.kind.value == "F" else SlipKind.TABLE_CREDIT
+    return slip_number(material.facts, material.source, kind, int(material.request.subject or 0))
+
+
+def reason_of(stored: str) -> Message | Plain | None:
+    """A stored reason: a ready one in words, anything else as it was written."""
+    return Message(REASONS[stored]) if stored in REASONS else text(stored)
+
+
+def _slip_chips(slip: SlipFacts) -> Grid:
+    """Requested and issued are the same pieces; what was accepted was counted anew (C02)."""
+    asked, came = dict(slip.pieces), dict(slip.accepted_pieces or ())
+    issued = slip.issued_at_us is not None
+    rows = [
+        Row(
+            (
+                Money(value),
+                Quantity(asked.get(value, 0)),
+                pieces_of(asked.get(value, 0) if issued else None),
+                pieces_of(came.get(value, 0) if slip.accepted_pieces is not None else None),
+                Money(value * (came if slip.accepted_pieces is not None else asked).get(value, 0)),
+            ),
+            struck=slip.state == "void",
+        )
+        for value in sorted({*asked, *came}, reverse=True)
+    ]
+    columns = (
+        Column(Message(_("Denomination"))),
+        Column(Message(_("Requested, qty"))),
+        Column(Message(_("Issued, qty"))),
+        Column(Message(_("Accepted, qty"))),
+        Column(Message(_("Value")), sums=True),
+    )
+    return Grid(columns, tuple(rows))
+
+
+def _game(material: Material, what: str) -> Section:
+    opened, rules = material.facts.opening, material.facts.rules
+    stakes = f"{rules.variant.value} {rules.small_blind}/{rules.big_blind}"
+    return Section(
+        Message(what),
+        (
+            fact(_("Game"), Plain(stakes)),
+            fact(_("Session of the day"), Quantity(opened.session_no)),
+        ),
+    )
+
+
+def _denominations(
+    material: Material,
+    before: Mapping[int, int] | None,
+    first: Mapping[int, int],
+    second: Mapping[int, int] | None,
+    *,
+    by_books: bool = False,
+) -> Section:
+    """Pieces before (the last closing, or the books), as both counted them, value and difference."""
+    rows = []
+    for value in sorted(material.facts.opening.denominations, reverse=True):
+        found = first.get(value, 0)
+        was = before.get(value, 0) if before is not None else None
+        rows.append(
+            Row(
+                (
+                    Money(value),
+                    pieces_of(was),
+                    Quantity(found),
+                    pieces_of(second.get(value, 0) if second is not None else None),
+                    Money(value * found),
+                    money(None if was is None else value * (found - was), signed=True),
+                )
+            )
+        )
+    columns = (
+        Column(Message(_("Denomination"))),
+        Column(Message(_("By the books, qty") if by_books else _("Last closing, qty"))),
+        Column(Message(_("First count, qty"))),
+        Column(Message(_("Second count, qty"))),
+        Column(Message(_("Value")), sums=True),
+        Column(Message(_("Difference")), sums=before is not None),
+    )
+    return Section(Message(_("Chips")), grid=Grid(columns, tuple(rows)))
+
+
+def _par(material: Material, bank: int) -> Section:
+    """What the bank should hold, where the house has said so: need > 0 is a fill, < 0 a credit."""
+    par = material.facts.opening.settings.par_bank
+    facts = (
+        fact(_("Total"), Money(bank)),
+        fact(_("Par bank"), Money(par) if par else None),
+        fact(_("Need (par − current)"), Money(par - bank, signed=True) if par else None),
+    )
+    return Section(Message(_("Par bank")), facts)
+
+
+def _stacks(players: int, amount: int) -> Section:
+    facts = (fact(_("Players"), Quantity(players)), fact(_("Player chips, not in the bank"), Money(amount)))
+    return Section(Message(_("Chips on the table")), facts)
+
+
+def _boxes(material: Material) -> Section:
+    """Boxes with their seals as far as they were recorded; the rest is written in by hand."""
+    columns = (
+        Column(Message(_("Box")), 20),
+        Column(Message(_("Box no."))),
+        Column(Message(_("Seal no."))),
+        Column(Message(_("Removed"))),
+    )
+    taken = {box.what: box for box in material.facts.taken}
+    rows = []
+    for what in (Counted.RAKE_BOX, Counted.JACKPOT_BOX, Counted.CASH_BOX, Counted.TIP_BOX):
+        box = taken.get(what)
+        empty = Plain("________")
+        cells = (
+            (Plain(box.box_no), text(box.seal) or empty, at(box.removed_at_us))
+            if box
+            else (empty, empty, None)
+        )
+        rows.append(Row((Message(BOXES[what.value]), *cells)))
+    return Section(Message(_("Boxes and seals")), grid=Grid(columns, tuple(rows)))
+
+
+def _distribution() -> Section:
+    return Section(Message(_("Distribution")), notes=(_COPIES,))

@@ -1,0 +1,57 @@
+"""Papers as screens see them: what was issued, what became of it, what is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.app.documents.codec import Printable
+from tablemgr.app.documents.marks import Marks
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentKey:
+    """Which paper: ``series`` is the table."""
+
+    kind: str
+    series: str
+    number: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentInfo:
+    """One issued paper. ``state`` is issued, void or superseded; ``copies`` how often it was printed or saved."""
+
+    key: DocumentKey
+    session_id: int
+    printed_number: str
+    status: str
+    about: str
+    content_hash: str
+    created_by: str
+    created_at_us: int
+    state: str
+    copies: int
+    void_reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesInfo:
+    """A series of numbers: issued = used + void; ``missing`` are numbers nobody has seen (C06)."""
+
+    kind: str
+    series: str
+    issued: int
+    used: int
+    void: int
+    missing: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class OpenedPaper:
+    """A stored paper with the marks of its next copy. ``sound``: the stored text is the one that was hashed."""
+
+    info: DocumentInfo
+    paper: Printable
+    marks: Marks
+    sound: bool

@@ -1,0 +1,52 @@
+"""Counts under way, boxes and limits as screens show them; nobody sees here what he has still to count (B05, D05)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class BlindView:
+    """The newest attempt of a count. ``found`` and ``expected`` are None until both counters have found the same."""
+
+    what: str
+    attempt: int
+    first_by: str
+    second_by: str
+    """'' while the second has not counted."""
+    state: str
+    """waiting, agreed, differ, overtaken (chips have moved meanwhile: it begins anew)."""
+    found: int | None = None
+    pieces: tuple[tuple[int, int], ...] | None = None
+    expected: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoxView:
+    """A box taken out of the table; ``system`` and ``counted`` are None until it is posted."""
+
+    what: str
+    box_no: str
+    seal: str
+    removed_by: str
+    witness: str
+    removed_at_us: int
+    counted: int | None
+    system: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class MoneyView:
+    """What the table's money asks of people now."""
+
+    blind: tuple[BlindView, ...] = ()
+    boxes: tuple[BoxView, ...] = ()
+    bank_count_due: bool = False
+    """The cash was taken out while the table plays: count the bank now (B06)."""
+    rake_due_at_us: int = 0
+    """When rake must be out of the rack; 0 where it goes into a box (D03)."""
+    cash_alerts: tuple[tuple[str, int], ...] = ()
+    """(player, limit) reached in this session: for the floor, never for a public screen (F01)."""
+    par_bank: int = 0
+    in_use: tuple[str, ...] = ()
+    """Containers that this table has; the others are not offered (A06)."""

@@ -1,0 +1,184 @@
+"""Who has proved himself at this terminal, and for how long that counts (controls 3.1).
+
+A proof opens one approval, or the work under one's own name until nothing has happened for the time of the idle lock. The
+dealer on duty proved himself when he took over: his play asks for nothing. After an idle lock the game goes on, and his
+money acts outside play ask for his PIN once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tablemgr.app.people.policy import FAILURES_MAX, secret_problem
+from tablemgr.app.people.ports import Hasher, SecretBook
+from tablemgr.engine.house import (
+    HouseEvent,
+    HouseState,
+    LoggedOn,
+    LogOnFailed,
+    Secret,
+    StaffLocked,
+    StaffMember,
+)
+from tablemgr.engine.outcome import RefusalCode, Refused
+
+APPROVAL_US: Final = 60_000_000
+"""A proof for an approval is used at once, or asked for again."""
+SECOND_US: Final = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """Somebody proved himself; a later proof of the same person ends this one (H01)."""
+
+    staff_id: str
+    number: int
+    at_us: int
+    """Monotonic."""
+    fresh: bool = True
+    """Not yet used for an approval."""
+
+
+class ProofDesk:
+    """Proofs of one terminal. ``write`` puts events of the house into the journal, ``locked`` tells the table of one."""
+
+    def __init__(
+        self,
+        book: SecretBook,
+        hasher: Hasher,
+        monotonic_us: Callable[[], int],
+        house: Callable[[], HouseState],
+        write: Callable[[tuple[HouseEvent, ...], str], object],
+    ) -> None:
+        self._book = book
+        self._hasher = hasher
+        self._ticks_us = monotonic_us
+        self._house = house
+        self._write = write
+        self._proofs: dict[str, Proof] = {}
+        self._numbers = 0
+        self._last_us = monotonic_us()
+        self._locked = False
+        self.wanted = ""
+        """Whose proof the last refused act lacked; the window asks for it and gives the act again."""
+
+    # --- what a screen asks ---
+
+    @property
+    def in_use(self) -> bool:
+        """Whether this house proves people at all."""
+        return self._house().has_secrets
+
+    def has_secret(self, staff_id: str) -> bool:
+        """Whether this person proves himself."""
+        member = self._house().member(staff_id)
+        return member is not None and bool(member.secrets)
+
+    @property
+    def locked(self) -> bool:
+        """Whether nothing happened for so long that money acts ask for a PIN again."""
+        if self.in_use and self._ticks_us() - self._last_us > self._house().limits.idle_s * SECOND_US:
+            self._lock()
+        return self._locked
+
+    def is_active(self, proof: Proof) -> bool:
+        """Whether this proof is the one in force for its person."""
+        now = self._proofs.get(proof.staff_id)
+        return now is not None and now.number == proof.number
+
+    # --- proving ---
+
+    def prove(self, staff_id: str, secret: str) -> Proof | Refused:
+        """Somebody shows his PIN or password. Three failures in a row lock him (H03); each is logged (H06)."""
+        member = self._house().member(staff_id)
+        if member is None or member.disabled:
+            return Refused(RefusalCode.UNKNOWN_STAFF, "H01", (("staff", staff_id),))
+        if member.locked:
+            return Refused(RefusalCode.STAFF_LOCKED, "H03", (("staff", staff_id),))
+        if not self._fits(member, secret):
+            return self._failed(member)
+        if member.failures:
+            self._write((LoggedOn(member.staff_id),), staff_id)
+        self._numbers += 1
+        proof = Proof(staff_id, self._numbers, self._ticks_us())
+        self._proofs[staff_id] = proof
+        self._locked, self._last_us, self.wanted = False, proof.at_us, ""
+        return proof
+
+    def new_secret_problem(self, staff_id: str, kind: Secret, secret: str) -> Refused | None:
+        """Why this cannot be his next one: not fit, or one of the last (controls 3.1)."""
+        refused = secret_problem(kind, secret)
+        if refused is None and any(
+            self._hasher.fits(stored, secret) for stored in self._book.hashes(staff_id, kind)
+        ):
+            refused = Refused(RefusalCode.SECRET_USED_BEFORE, "3.1")
+        return refused
+
+    def keep(self, staff_id: str, kind: Secret, secret: str) -> None:
+        """Put the hash of a secret that was checked beside the journal; older proofs of the person end."""
+        self._book.put(staff_id, kind, self._hasher.hash(secret))
+        self._proofs.pop(staff_id, None)
+
+    # --- what the guard asks ---
+
+    def lacking_actor(self, staff_id: str) -> Refused | None:
+        """PROOF_NEEDED unless he works here under his name now."""
+        if not self.has_secret(staff_id):
+            return None
+        proof = self._proofs.get(staff_id)
+        if self.locked or proof is None:
+            return self._ask(staff_id)
+        if self._ticks_us() - proof.at_us > self._house().limits.idle_s * SECOND_US:
+            return self._ask(staff_id)
+        return None
+
+    def lacking_approver(self, staff_id: str) -> Refused | None:
+        """PROOF_NEEDED unless he showed his PIN just now and it was not used yet."""
+        if not self.has_secret(staff_id):
+            return None
+        proof = self._proofs.get(staff_id)
+        if proof is None or not proof.fresh or self._ticks_us() - proof.at_us > APPROVAL_US:
+            return self._ask(staff_id)
+        return None
+
+    def lacking_after_lock(self, staff_id: str) -> Refused | None:
+        """PROOF_NEEDED of the dealer on duty for money acts while the terminal is locked."""
+        return self._ask(staff_id) if self.locked and self.has_secret(staff_id) else None
+
+    def used(self, actor: str, approver: str) -> None:
+        """An act was stored: its approval is used up, its actor goes on working."""
+        self._last_us = self._ticks_us()
+        if approver in self._proofs:
+            self._proofs.pop(approver)
+        if actor in self._proofs:
+            self._proofs[actor] = replace(self._proofs[actor], at_us=self._last_us, fresh=False)
+
+    def lock(self) -> None:
+        """Lock now."""
+        self._lock()
+
+    def _lock(self) -> None:
+        self._locked = self.in_use
+        self._proofs.clear()
+
+    def _ask(self, staff_id: str) -> Refused:
+        self.wanted = staff_id
+        return Refused(RefusalCode.PROOF_NEEDED, "3.1", (("staff", staff_id),))
+
+    def _fits(self, member: StaffMember, secret: str) -> bool:
+        stored = (self._book.hashes(member.staff_id, kind)[:1] for kind in member.secrets)
+        return any(self._hasher.fits(one, secret) for newest in stored for one in newest)
+
+    def _failed(self, member: StaffMember) -> Refused:
+        failures = member.failures + 1
+        events: tuple[HouseEvent, ...] = (LogOnFailed(member.staff_id),)
+        if failures >= FAILURES_MAX:
+            events = (*events, StaffLocked(member.staff_id, failures))
+        self._write(events, "")
+        if failures >= FAILURES_MAX:
+            self._proofs.pop(member.staff_id, None)
+            return Refused(RefusalCode.STAFF_LOCKED, "H03", (("staff", member.staff_id),))
+        params = (("staff", member.staff_id), ("tries", FAILURES_MAX - failures))
+        return Refused(RefusalCode.WRONG_SECRET, "H03", params)

@@ -1,0 +1,267 @@
+"""The guarded door to the table: what `TableService` does, and the proof of who does it in front (controls 3.1).
+
+A house in which nobody has a PIN works as before. Once somebody has one, an act that names him as its approver or as
+somebody else than the dealer on duty needs his proof; without one it is refused with PROOF_NEEDED and nothing happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from tablemgr.app.authority import People, people_of
+from tablemgr.app.keeper import Entry
+from tablemgr.app.people.door import Proof, ProofDesk
+from tablemgr.app.people.duties import people_rights
+from tablemgr.app.people.ports import Hasher
+from tablemgr.app.people.staffing import GiveSecret, NameStaff, StaffAct, staff_events
+from tablemgr.app.ports import Clock, IdSource, JournalStore
+from tablemgr.app.repair_views import Mend
+from tablemgr.app.service import TableService
+from tablemgr.app.snapshot import Area, Done
+from tablemgr.engine.hand import commands as hand
+from tablemgr.engine.house import HouseEvent, LimitsSet, Role, Secret, StaffLocked
+from tablemgr.engine.ids import StaffId
+from tablemgr.engine.journal import LoginLocked
+from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.table import between
+from tablemgr.engine.table import commands as table
+from tablemgr.engine.table.commands import TableCommand
+
+PLAY: Final = (
+    hand.Fold, hand.Check, hand.Call, hand.BetTo, hand.RaiseTo, hand.AllIn, hand.DealBoard, hand.ShowCards, hand.Muck,
+    hand.DeclareWinners, hand.EndHand, hand.CutShort, table.StartNextHand, table.Straddle, table.CancelStraddle, table.Tip,
+    table.SitOut, table.ReturnToPlay, table.SeatPlayer, table.ChangeSeat, table.DrawForButton, between.StartBreak,
+    between.EndBreak, between.ListWaiting, between.UnlistWaiting, between.LockSeat, between.UnlockSeat,
+)  # fmt: skip
+"""The game itself goes on while the terminal is locked; everything else is money, or paper about it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonView:
+    """One of the staff as the page of people shows him, leavers too."""
+
+    staff_id: str
+    name: str
+    role: str
+    disabled: bool
+    locked: bool
+    has_pin: bool
+    has_password: bool
+
+
+class GuardedTable(TableService):
+    """`tablemgr.app.api.TableApi` behind proofs, and the acts on people. Belongs to one thread, as the table does."""
+
+    def __init__(
+        self, store: JournalStore, clock: Clock, ids: IdSource, app_version: str, hasher: Hasher
+    ) -> None:
+        super().__init__(store, clock, ids, app_version)
+        self._proofs = ProofDesk(
+            store.secret_book(), hasher, clock.monotonic_us, lambda: self._desk.state, self._note_people
+        )
+
+    # --- proofs ------------------------------------------------------------------------------------------------------
+
+    @property
+    def proofs(self) -> ProofDesk:
+        """Who has proved himself here; for tests and for who composes."""
+        return self._proofs
+
+    @property
+    def proof_wanted(self) -> str:
+        """Whose PIN the last refused act lacked; empty when it was refused for something else, or not at all."""
+        return self._proofs.wanted
+
+    @property
+    def pins_in_use(self) -> bool:
+        """Whether this house proves people."""
+        return self._proofs.in_use
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether the terminal has locked itself: the game goes on, money asks for a PIN."""
+        return self._proofs.locked
+
+    def has_pin(self, staff_id: str) -> bool:
+        """Whether this person proves himself."""
+        return self._proofs.has_secret(staff_id)
+
+    def prove(self, staff_id: str, secret: str) -> Proof | Refused:
+        """Somebody shows his PIN or password; refused when it is wrong, when he is locked or unknown."""
+        self._catch_up()
+        return self._proofs.prove(staff_id, secret)
+
+    # --- people ------------------------------------------------------------------------------------------------------
+
+    def people(self) -> tuple[PersonView, ...]:
+        """Everybody who ever had a number here (H05)."""
+        names = self._names.all
+        return tuple(
+            PersonView(
+                member.staff_id,
+                names.get(member.staff_id, ""),
+                member.role.value,
+                member.disabled,
+                member.locked,
+                Secret.PIN in member.secrets,
+                Secret.PASSWORD in member.secrets,
+            )
+            for member in self._desk.state.staff
+        )
+
+    def limits(self) -> LimitsSet:
+        """Amounts above which somebody approves, and the idle lock."""
+        return self._desk.state.limits
+
+    def approver_needed(self) -> str:
+        """The roles one of whom approves changes of people here; empty where nobody can."""
+        _begin, beside = people_rights(self._desk.state)
+        return "".join(role.value for role in Role if role in beside)
+
+    def change_people(self, act: StaffAct, *, by: str, ok: str = "") -> Done | Refused:
+        """One act on the people of the house, checked against the duty matrix (controls 3.2)."""
+        self._catch_up()
+        people = People(StaffId(by), StaffId(ok))
+        lacking = self._lacking(people, on_duty="")
+        if lacking is not None:
+            return lacking
+        if isinstance(act, GiveSecret):
+            return Refused(RefusalCode.PROOF_NEEDED, "3.1", (("staff", act.staff_id),))
+        events = staff_events(act, people, self._desk.state, dict(self._names.all))
+        if isinstance(events, Refused):
+            return events
+        if isinstance(act, NameStaff):
+            self._names.put_all({act.staff_id: act.name.strip()})
+        done = self._house_done(self._desk.record(events, people))
+        if isinstance(done, Done):
+            self._proofs.used(by, ok)
+        return done
+
+    def give_secret(
+        self, staff_id: str, secret: str, *, by: str, ok: str = "", kind: Secret = Secret.PIN
+    ) -> Done | Refused:
+        """Give somebody a PIN or password; he may change his own. The journal says that it happened, never what it is.
+
+        The first of a house needs no proof, because nobody could give one: it belongs to a manager.
+        """
+        self._catch_up()
+        people = People(StaffId(by), StaffId(ok))
+        refused = self._lacking(people, on_duty="") or self._proofs.new_secret_problem(staff_id, kind, secret)
+        if refused is not None:
+            return refused
+        events = staff_events(GiveSecret(staff_id, kind), people, self._desk.state, {})
+        if isinstance(events, Refused):
+            return events
+        self._proofs.keep(staff_id, kind, secret)
+        done = self._house_done(self._desk.record(events, people))
+        self._proofs.used(by, ok)
+        return done
+
+    def _note_people(self, events: tuple[HouseEvent, ...], actor: str) -> None:
+        """Log-ons, failures and locks go into the journal; a lock also into the papers of the open table (S10)."""
+        nobody = People(StaffId(actor), StaffId(""))
+        self._desk.record(events, nobody)
+        book = self._book
+        locks = [event for event in events if isinstance(event, StaffLocked)]
+        if locks and book is not None and book.table.is_open:
+            notes = [Entry(LoginLocked(event.staff_id, event.failures)) for event in locks]
+            for batch in self._keeper.write(book.session_id, len(book.records), notes, nobody):
+                book.take(batch)
+        self._refresh(frozenset({Area.STAFF, Area.LOG}), "")
+
+    # --- the guarded acts --------------------------------------------------------------------------------------------
+
+    def _perform(
+        self,
+        commands: Sequence[TableCommand],
+        given: People,
+        expected_seq: int | None,
+        initiator: str,
+        session: int | None,
+        command_id: str = "",
+    ) -> Done | Refused:
+        self._proofs.wanted = ""
+        on_duty = self._on_duty(commands[0], session)
+        behind = [people_of(command, given, on_duty) for command in commands]
+        for command, people in zip(commands, behind, strict=True):
+            lacking = self._lacking(people, on_duty, money=not isinstance(command, PLAY))
+            if lacking is not None:
+                return lacking
+        done = super()._perform(commands, given, expected_seq, initiator, session, command_id)
+        if isinstance(done, Done):
+            for people in behind:
+                self._proofs.used(people.by, people.ok)
+        return done
+
+    def undo(
+        self, *, by: str = "", ok: str = "", n: int = 1, expected_seq: int | None = None, initiator: str = ""
+    ) -> Done | Refused:
+        """As the table takes back; who approves it proves himself."""
+        return self._proved(
+            by, ok, lambda: super(GuardedTable, self).undo(
+                by=by, ok=ok, n=n, expected_seq=expected_seq, initiator=initiator
+            )
+        )  # fmt: skip
+
+    def repair(
+        self,
+        mends: tuple[Mend, ...],
+        *,
+        by: str = "",
+        ok: str = "",
+        expected_seq: int | None = None,
+        initiator: str = "",
+    ) -> Done | Refused:
+        """As the table repairs; who approves it proves himself."""
+        return self._proved(
+            by, ok, lambda: super(GuardedTable, self).repair(
+                mends, by=by, ok=ok, expected_seq=expected_seq, initiator=initiator
+            )
+        )  # fmt: skip
+
+    def configure_house(self, *, by: str = "", ok: str = "", **form: Any) -> Done | Refused:
+        """As the table does; in a house with PINs somebody must stand behind it."""
+        if self._proofs.in_use and not by:
+            begin, _beside = people_rights(self._desk.state)
+            needed = ", ".join(role.value for role in Role if role in begin)
+            return Refused(RefusalCode.APPROVAL_MISSING, "A03", (("needed", needed),))
+        return self._proved(by, ok, lambda: super(GuardedTable, self).configure_house(by=by, ok=ok, **form))
+
+    def disable_staff(self, staff_id: str, *, by: str = "", ok: str = "") -> Done | Refused:
+        """As the table does; in a house with PINs somebody must stand behind it."""
+        if self._proofs.in_use and not by:
+            return Refused(RefusalCode.APPROVAL_MISSING, "A03", (("needed", Role.SHIFT_MANAGER.value),))
+        return self._proved(by, ok, lambda: super(GuardedTable, self).disable_staff(staff_id, by=by, ok=ok))
+
+    def _proved(self, by: str, ok: str, act: Any) -> Done | Refused:
+        self._proofs.wanted = ""
+        book = self._book
+        on_duty = book.table.dealer if book is not None and book.table.is_open else ""
+        lacking = self._lacking(People(StaffId(by), StaffId(ok)), on_duty, money=False)
+        if lacking is not None:
+            return lacking
+        done: Done | Refused = act()
+        if isinstance(done, Done):
+            self._proofs.used(by or on_duty, ok)
+        return done
+
+    def _on_duty(self, command: TableCommand, session: int | None) -> str:
+        """The dealer who proved himself when he took over; nobody at a table that is closed or not yet open."""
+        book = self._book_for(command, session)
+        if isinstance(book, Refused) or book.state is None or not book.table.is_open:
+            return ""
+        return book.table.dealer
+
+    def _lacking(self, people: People, on_duty: str, *, money: bool = False) -> Refused | None:
+        """Whose proof is missing, the actor before the approver."""
+        if not self._proofs.in_use:
+            return None
+        if people.by and people.by != on_duty:
+            refused = self._proofs.lacking_actor(people.by)
+        else:
+            refused = self._proofs.lacking_after_lock(people.by) if money else None
+        if refused is None and people.ok and people.ok != people.by:
+            refused = self._proofs.lacking_approver(people.ok)
+        return refused

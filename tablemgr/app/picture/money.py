@@ -1,0 +1,94 @@
+"""Counts under way, boxes, and what is due, as screens show them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablemgr.app.diary import Diary
+from tablemgr.app.money_views import BlindView, BoxView, MoneyView
+from tablemgr.engine.table.box_state import BlindCount
+from tablemgr.engine.table.commands import Counted
+from tablemgr.engine.table.counting import (
+    amount_due,
+    box_amount,
+    count_under_way,
+    is_bank_count_due,
+    is_in_use,
+)
+from tablemgr.engine.table.state import TableState
+
+US_PER_MINUTE: Final = 60_000_000
+
+
+def money_view(state: TableState, diary: Diary) -> MoneyView:
+    """Everything about counts and boxes that may be seen now."""
+    return MoneyView(
+        blind=tuple(
+            _blind_view(state, count)
+            for what in Counted
+            if (count := count_under_way(state, what)) is not None
+        ),
+        boxes=_box_views(state, diary),
+        bank_count_due=is_bank_count_due(state),
+        rake_due_at_us=_rake_due(state, diary),
+        cash_alerts=tuple((str(player), limit) for player, limit in state.cash_alerts),
+        par_bank=state.settings.par_bank,
+        in_use=tuple(what.value for what in Counted if is_in_use(state, what)),
+    )
+
+
+def _blind_view(state: TableState, count: BlindCount) -> BlindView:
+    expected = amount_due(state, count.what)
+    if count.books != expected:
+        said = "overtaken"
+    elif count.is_waiting:
+        said = "waiting"
+    else:
+        said = "agreed" if count.agrees else "differ"
+    who = (count.what.value, count.attempt, str(count.first_by), str(count.second_by))
+    if said != "agreed":
+        return BlindView(*who, said)
+    return BlindView(*who, said, count.first, count.first_pieces, expected)
+
+
+def _box_views(state: TableState, diary: Diary) -> tuple[BoxView, ...]:
+    return tuple(
+        BoxView(
+            box.what.value,
+            box.box_no,
+            box.seal,
+            str(box.removed_by),
+            str(box.witness),
+            at_us,
+            box.counted,
+            None if box.counted is None else box.system,
+        )
+        for box, at_us in zip(state.boxes, diary.boxes_at_us, strict=True)
+    )
+
+
+def _rake_due(state: TableState, diary: Diary) -> int:
+    """Rake lies in a rack no longer than the house has set, from the opening or the last removal on (D03)."""
+    if not state.settings.rack_minutes or not state.is_open:
+        return 0
+    taken = [
+        at_us
+        for box, at_us in zip(state.boxes, diary.boxes_at_us, strict=True)
+        if box.what is Counted.RAKE_BOX
+    ]
+    since = max(taken, default=diary.opened_at_us)
+    return since + state.settings.rack_minutes * US_PER_MINUTE
+
+
+def is_hidden(state: TableState, what: Counted) -> bool:
+    """The books of this container are not told: it is being counted, is out, or waits for its count after the close."""
+    if count_under_way(state, what) is not None:
+        return True
+    if any(box.what is what and box.counted is None for box in state.boxes):
+        return True
+    return not state.is_open and not any(count.what is what and count.after_close for count in state.counts)
+
+
+def seen_amount(state: TableState, what: Counted) -> int | None:
+    """What lies in a container by the books; None while it is hidden from everybody (D05)."""
+    return None if is_hidden(state, what) else box_amount(state.money, what)

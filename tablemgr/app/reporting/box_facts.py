@@ -1,0 +1,44 @@
+"""Facts about counts and boxes: single results, and each box through its states (B05, D05)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.engine.table.commands import Counted, Pieces
+
+
+@dataclass(frozen=True, slots=True)
+class CountTry:
+    """One counter's result in one attempt; all are kept, also those on which the two differed."""
+
+    what: Counted
+    attempt: int
+    counter: int
+    found: int
+    pieces: Pieces | None
+    by: str
+    at_us: int
+
+
+@dataclass(slots=True)
+class BoxFacts:
+    """A box through its states: removed, counted (both counters agree), posted; final with the shift report."""
+
+    what: Counted
+    box_no: str
+    seal: str
+    system: int
+    removed_by: str
+    witness: str
+    removed_at_us: int
+    counted_at_us: int | None = None
+    posted_at_us: int | None = None
+    counted: int | None = None
+    counters: tuple[str, str] | None = None
+
+    @property
+    def state(self) -> str:
+        """removed, counted or posted."""
+        if self.posted_at_us is not None:
+            return "posted"
+        return "removed" if self.counted_at_us is None else "counted"

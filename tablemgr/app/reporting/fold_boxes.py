@@ -1,0 +1,85 @@
+"""What blind counts, boxes and limits come to in the facts of a session (B05, D03, D05, F01)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
+from tablemgr.app.reporting.facts import SessionFacts
+from tablemgr.app.reporting.folding import fold, note_exception
+from tablemgr.engine.journal import Recorded
+from tablemgr.engine.table import box_events
+from tablemgr.engine.table.commands import Counted
+
+US_PER_MINUTE: Final = 60_000_000
+
+
+@fold.register
+def _count_given(event: box_events.CountGiven, facts: SessionFacts, record: Recorded) -> None:
+    facts.tries.append(
+        CountTry(
+            event.what,
+            event.attempt,
+            event.counter,
+            event.found,
+            event.pieces,
+            event.counted_by,
+            record.at_us,
+        )
+    )
+    due = box_due(facts, event.what)
+    if due is not None and event.counter == 2:
+        due.counted_at_us = record.at_us
+
+
+@fold.register
+def _box_removed(event: box_events.BoxRemoved, facts: SessionFacts, record: Recorded) -> None:
+    if event.what is Counted.RAKE_BOX:
+        _note_overdue(facts, record)
+    facts.taken.append(
+        BoxFacts(
+            event.what,
+            event.box_no,
+            event.seal,
+            event.system,
+            event.removed_by,
+            event.witness,
+            record.at_us,
+        )
+    )
+
+
+@fold.register
+def _handed_over(event: box_events.BankHandedOver, facts: SessionFacts, record: Recorded) -> None:
+    facts.hand_overs.append((event.outgoing, event.incoming, record.at_us))
+
+
+@fold.register
+def _limit_reached(event: box_events.CashLimitReached, facts: SessionFacts, record: Recorded) -> None:
+    note_exception(facts, record, "AML_LIMIT", f"player:{event.player}", event.limit, event.cash_in, "")
+
+
+def box_due(facts: SessionFacts, what: Counted) -> BoxFacts | None:
+    """The box that was taken out first and is not posted yet."""
+    return next((box for box in facts.taken if box.what is what and box.posted_at_us is None), None)
+
+
+def post_count(
+    facts: SessionFacts, what: Counted, difference: int, counters: tuple[str, str], at_us: int
+) -> None:
+    """A recorded count posts the box that waited for it."""
+    due = box_due(facts, what)
+    if due is None:
+        return
+    due.counted, due.counters, due.posted_at_us = due.system + difference, counters, at_us
+    if due.counted_at_us is None:
+        due.counted_at_us = at_us
+
+
+def _note_overdue(facts: SessionFacts, record: Recorded) -> None:
+    """Rake lay in the rack longer than the house allows (D03): by how many minutes."""
+    allowed = facts.opening.settings.rack_minutes
+    taken = [box.removed_at_us for box in facts.taken if box.what is Counted.RAKE_BOX]
+    late = (record.at_us - max(taken, default=facts.opened_at_us)) // US_PER_MINUTE - allowed
+    if allowed and late > 0:
+        note_exception(facts, record, "OVERDUE_RAKE", "box:rake_box", allowed, allowed + late, f"+{late} min")

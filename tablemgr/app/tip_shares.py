@@ -1,0 +1,49 @@
+"""Tips of a shift shared among those who dealt: each his own box, or one pool by time (E04, E05).
+
+A pool is split by minutes at the table with the largest remainders, so that the shares sum to what was counted. Who is
+of the floor takes no share unless the house says so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TipShare:
+    """``amount`` in chips for ``staff_id``, who dealt ``minutes``."""
+
+    staff_id: str
+    minutes: int
+    amount: int
+
+
+def pool_shares(total: int, worked: Sequence[tuple[str, int]], unit: int = 1) -> tuple[TipShare, ...]:
+    """``total`` in whole ``unit`` by minutes, largest remainder first, then who stands first; the rest below a unit
+    goes to the first in the list. Everybody is there once; nobody worked: one share each alike.
+
+    >>> [share.amount for share in pool_shares(100, (("D1", 60), ("D2", 60), ("D3", 60)))]
+    [34, 33, 33]
+    """
+    if not worked:
+        return ()
+    minutes = [max(worked_for, 0) for _who, worked_for in worked]
+    if not sum(minutes):
+        minutes = [1] * len(worked)
+    units, rest = divmod(total, unit)
+    whole = sum(minutes)
+    floors = [units * worked_for // whole for worked_for in minutes]
+    remainders = [units * worked_for % whole for worked_for in minutes]
+    left = units - sum(floors)
+    first = sorted(range(len(worked)), key=lambda place: (-remainders[place], place))[:left]
+    amounts = [(floors[place] + (place in first)) * unit for place in range(len(worked))]
+    amounts[0] += rest
+    return tuple(
+        TipShare(who, worked_for, amount) for (who, worked_for), amount in zip(worked, amounts, strict=True)
+    )
+
+
+def own_shares(boxes: Sequence[tuple[str, int, int]]) -> tuple[TipShare, ...]:
+    """Each dealer's own box: (staff id, minutes, tips)."""
+    return tuple(TipShare(who, minutes, amount) for who, minutes, amount in boxes)

@@ -1,0 +1,213 @@
+"""Any paper that comes as a value (`tablemgr.app.documents.paper`), in the look of the two large reports."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from reportlab.platypus import Flowable, KeepTogether
+
+from tablemgr.app.documents import paper as model
+from tablemgr.app.documents.marks import NO_MARKS, Marks
+from tablemgr.app.report_models import Person
+from tablemgr.reports import style
+from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Signature, Signatures, Space
+from tablemgr.reports.chart import BarChart
+from tablemgr.reports.documents import common
+from tablemgr.reports.fonts import printable
+from tablemgr.reports.grid import Column, Row
+from tablemgr.reports.layout import Paper, build
+from tablemgr.reports.ledger import Ledger
+from tablemgr.reports.words import Label, Words
+from tablemgr.text import Language, mark
+
+_ = mark
+
+_IN_ROW = {style.PORTRAIT: 4, style.LANDSCAPE: 6, style.HALF: 2}
+"""How many facts stand side by side."""
+
+
+def render(paper: model.Paper, language: Language, marks: Marks = NO_MARKS) -> bytes:
+    """Return the PDF of a paper."""
+    head = paper.head
+    words = Words(language, head)
+    summary = " · ".join((words.day(head.gaming_day), printable(head.shift), printable(head.table)))
+    page = Paper(head, label_of(paper.title, words), summary, words, marks, sheet_of(paper))
+    return build(page, story(paper, words))
+
+
+def sheet_of(paper: model.Paper) -> style.Sheet:
+    """Return the page: A5 for slips, A4 lying or standing for the rest."""
+    if paper.half:
+        return style.HALF
+    return style.LANDSCAPE if paper.landscape else style.PORTRAIT
+
+
+def story(paper: model.Paper, words: Words) -> list[Flowable]:
+    """Return the pieces of the paper in their order."""
+    sheet = sheet_of(paper)
+    pieces: list[Flowable] = [_opening(paper, words, sheet), *common.why_not_final(paper.head, words)]
+    for section in paper.sections:
+        pieces += _section(section, words, sheet)
+    if paper.signatures:
+        lines = [_signature(line, words) for line in paper.signatures]
+        in_row = 2 if sheet is style.HALF else 4
+        rows: list[Flowable] = [
+            Signatures(lines[start : start + in_row], room=30.0) for start in range(0, len(lines), in_row)
+        ]
+        pieces.append(KeepTogether([Section(words.label(_("Signatures"))), *rows]))
+    return pieces
+
+
+def _opening(paper: model.Paper, words: Words, sheet: style.Sheet) -> Flowable:
+    """The day, shift, table and period of every paper (controls 2.1)."""
+    head = paper.head
+    facts = [
+        Fact(words.label(_("Gaming day")), (words.day(head.gaming_day),), 0.9),
+        Fact(words.label(_("Shift")), (printable(head.shift),), 0.6),
+        Fact(words.label(_("Table")), (printable(head.table),), 0.8),
+        Fact(words.label(_("Period")), (words.period(head.period_from_us, head.period_to_us),), 1.5),
+        Fact(words.label(_("Currency")), (words.currency_code,), 0.7),
+    ]
+    if sheet is style.HALF:
+        return Facts([facts[:3], facts[3:]], size=style.BODY)
+    return Facts([facts], size=10)
+
+
+def _section(section: model.Section, words: Words, sheet: style.Sheet) -> list[Flowable]:
+    title = label_of(section.title, words)
+    pieces: list[Flowable] = []
+    if section.facts or section.grid is None:
+        pieces.append(Section(title))
+        pieces.append(Space(3))
+    if section.facts:
+        pieces.append(_facts(section.facts, words, sheet))
+    if section.grid is not None:
+        pieces += _grid(section.grid, None if section.facts else title, words)
+    if section.bars is not None:
+        pieces.append(_bars(section.bars, words))
+    if section.notes:
+        pieces.append(Paragraphs([("", line) for note in section.notes for line in _note(note, words)]))
+    if section.grid is None and not (section.facts or section.bars or section.notes):
+        pieces.append(Paragraphs([("", words.both(_("No activity")))]))
+    return pieces
+
+
+def _note(note: model.Message | model.Plain, words: Words) -> tuple[str, ...]:
+    if isinstance(note, model.Plain):
+        return (printable(note.text),)
+    label = label_of(note, words)
+    return (label.first, label.second) if label.second else (label.first,)
+
+
+def _facts(facts: Sequence[model.Fact], words: Words, sheet: style.Sheet) -> Flowable:
+    in_row = _IN_ROW[sheet]
+    made = [Fact(label_of(fact.label, words), _texts(fact.value, words)) for fact in facts]
+    spare = -len(made) % in_row
+    made += [Fact(Label(""), ("",))] * spare
+    return Facts([made[start : start + in_row] for start in range(0, len(made), in_row)])
+
+
+def _texts(value: model.Value, words: Words) -> tuple[str, ...]:
+    first, second = texts_of(value, words)
+    return (first, second) if second else (first,)
+
+
+def _grid(grid: model.Grid, title: Label | None, words: Words) -> list[Flowable]:
+    """A table; sums are carried over pages where columns say so and no row gives them already."""
+    if not grid.rows:
+        head: list[Flowable] = [Section(title)] if title is not None else []
+        return [*head, Paragraphs([("", words.both(_("No activity")))])]
+    figures = [_is_figure(grid, i) for i in range(len(grid.columns))]
+    columns = [
+        Column(
+            label_of(column.label, words),
+            right=figures[i],
+            flexible=not figures[i],
+            adds=column.sums,
+            narrowest=0.0 if figures[i] else 26.0 + column.share,
+        )
+        for i, column in enumerate(grid.columns)
+    ]
+    totals = [row for row in grid.rows if row.total]
+    rows = [_row(row, grid, words) for row in grid.rows]
+    sums = None
+    if any(column.sums for column in grid.columns):
+        write = [_writer(grid, i, words) if column.sums else None for i, column in enumerate(grid.columns)]
+        sums = common.sums(words, write)
+        if totals:
+            sums = type(sums)("", sums.carried, sums.brought, sums.write)
+    return [Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=sums)]
+
+
+def _is_figure(grid: model.Grid, i: int) -> bool:
+    cells = [row.cells[i] for row in grid.rows if row.cells[i] is not None]
+    return bool(cells) and all(isinstance(cell, model.Money | model.Quantity) for cell in cells)
+
+
+def _writer(grid: model.Grid, i: int, words: Words) -> object:
+    for row in grid.rows:
+        cell = row.cells[i]
+        if isinstance(cell, model.Quantity):
+            return words.signed_count if cell.signed else words.count
+        if isinstance(cell, model.Money):
+            return words.signed if cell.signed else words.amount
+    return words.amount
+
+
+def _row(row: model.Row, grid: model.Grid, words: Words) -> Row:
+    texts, notes, values = [], [], []
+    for cell, column in zip(row.cells, grid.columns, strict=True):
+        first, second = texts_of(cell, words)
+        texts.append(first)
+        notes.append(second)
+        values.append(_figure(cell) if column.sums and not row.total else None)
+    return Row(
+        tuple(texts),
+        values=tuple(values),
+        bold=row.total,
+        struck=row.struck,
+        notes=tuple(notes) if any(notes) else (),
+        spread=row.total,
+    )
+
+
+def _figure(value: model.Value) -> int | None:
+    if isinstance(value, model.Money):
+        return value.amount
+    return value.count if isinstance(value, model.Quantity) else None
+
+
+def _bars(bars: model.Bars, words: Words) -> Flowable:
+    write = words.amount if bars.money else words.count
+    return BarChart([(value, write(value), printable(label), "") for label, value in bars.bars])
+
+
+def _signature(line: model.Signature, words: Words) -> Signature:
+    signed = words.tr("✔ signed {time}", time=words.time(line.at_us)) if line.at_us is not None else ""
+    names = (words.person(line.person),) if line.person is not None else ()
+    return Signature(label_of(line.role, words), names, signed)
+
+
+def label_of(message: model.Message, words: Words) -> Label:
+    """Return a message in both languages."""
+    return words.label(message.text, **dict(message.places))
+
+
+def texts_of(value: model.Value, words: Words) -> tuple[str, str]:
+    """Return a value in the paper's language, and what stands under it in the other one."""
+    match value:
+        case None:
+            return words.amount(None), ""
+        case model.Message():
+            label = label_of(value, words)
+            return label.first, label.second
+        case model.Money(amount, signed):
+            return (words.signed(amount) if signed else words.amount(amount)), ""
+        case model.Quantity(count, signed):
+            return (words.signed_count(count) if signed else words.count(count)), ""
+        case model.At(at_us, dated):
+            return (words.moment(at_us) if dated else words.time(at_us)), ""
+        case model.Plain(text):
+            return printable(text), ""
+        case Person():
+            return words.person(value), ""

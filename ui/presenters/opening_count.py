@@ -1,0 +1,145 @@
+"""The count of a bank at an opening: the dealer counts, then the floor, neither sees the other's chips (B02, B03, B05).
+
+The last closing stays hidden until both have counted the same; it is never typed again. Three stages in one form: first
+count, second count, and, only when it is not the last closing, the reason.
+"""
+
+from __future__ import annotations
+
+from tablemgr.app.api import NOTHING_SET, HouseView, OpeningCount, OpeningTry, Pieces
+from tablemgr.text.reasons import DIFFERENCE
+from ui.presenters.fields import (
+    FIRST,
+    SECOND,
+    ChipCount,
+    count_field,
+    difference_line,
+    pieces_total,
+    pieces_words,
+    reason_fields,
+    reason_of,
+    staff_field,
+    staff_of,
+)
+from ui.presenters.form_models import Field, NoteField
+from ui.presenters.last_closing import LastClosing
+from ui.presenters.model_parts import Line, TextPart, Tone
+from ui.presenters.wording import Words
+
+VARIANCE = "variance"
+"""The third stage."""
+
+
+class BlindOpening:
+    """What dealer and floor have counted so far. ``limit``: above this difference the shift manager approves."""
+
+    def __init__(self, denominations: tuple[int, ...]) -> None:
+        self.chips = ChipCount(denominations)
+        self.stage = FIRST
+        self.tries: list[OpeningTry] = []
+        self.limit: int | None = NOTHING_SET.variance_limit
+
+    def begin_again(self) -> None:
+        """Both count from nothing."""
+        self.chips.texts.clear()
+        self.stage = FIRST
+
+    def total(self) -> int | None:
+        """What the counter whose turn it is has counted."""
+        return self.chips.total(self._counter)
+
+    @property
+    def _counter(self) -> str:
+        return SECOND if self.stage == SECOND else FIRST
+
+    def is_empty(self) -> bool:
+        return self.chips.is_empty(self._counter)
+
+    def pieces(self) -> Pieces | None:
+        """The count that stands."""
+        return self.chips.pieces(FIRST)
+
+    def give(self, last: LastClosing | None) -> bool:
+        """The counter whose turn it is gives his count; true when the table may be opened with it at once."""
+        if self.stage == FIRST:
+            self.stage = SECOND
+            return False
+        if self.stage == VARIANCE:
+            return True
+        first, second = self.chips.pieces(FIRST), self.chips.pieces(SECOND)
+        if first is None or second is None:
+            return False
+        if first != second:
+            self.tries.append(OpeningTry(first, second))
+            self.begin_again()
+            return False
+        if self.variance(last):
+            self.stage = VARIANCE
+            return False
+        return True
+
+    def variance(self, last: LastClosing | None) -> int:
+        """Counted − last closing; 0 for a table that never closed."""
+        pieces = self.pieces()
+        return 0 if last is None or pieces is None else pieces_total(pieces) - last.total
+
+    def needs_manager(self, last: LastClosing | None) -> bool:
+        """The difference is above what the floor may explain (B03)."""
+        return self.limit is not None and abs(self.variance(last)) > self.limit
+
+    def said(self, reason: str, typed: str, manager: str) -> OpeningCount:
+        """What goes with the opening beside its chips."""
+        if self.stage != VARIANCE:
+            return OpeningCount(tuple(self.tries))
+        return OpeningCount(tuple(self.tries), reason_of(reason, typed), manager)
+
+    # --- fields ---------------------------------------------------------------------------------------------------
+
+    def intro(self, words: Words, floor: str) -> Line:
+        """Whose turn it is, in words."""
+        tr = words.tr
+        if self.stage == SECOND:
+            who = words.staff(floor) or tr("Floor")
+            said = tr("Now {who} counts: the first count and the last closing are hidden (B05).", who=who)
+            return (TextPart(said, Tone.ACCENT),)
+        if self.tries:
+            said = tr("The two counts differ: both count again, attempt {n} (B05).", n=len(self.tries) + 1)
+            return (TextPart(said, Tone.WARN),)
+        return (TextPart(tr("Count without the last closing; it is compared afterwards (B02).")),)
+
+    def count_fields(self, words: Words, dealer: str, floor: str) -> list[Field]:
+        """The chips of the counter whose turn it is."""
+        tr = words.tr
+        who = (floor, tr("Floor")) if self.stage == SECOND else (dealer, tr("Dealer"))
+        label = words.staff(who[0]) or who[1]
+        counters = ((self._counter, label),)
+        return [count_field("pieces", tr("Chips in the bank"), self.chips, words, counters=counters)]
+
+    def variance_fields(
+        self, words: Words, last: LastClosing, house: HouseView | None, values: tuple[str, str, str]
+    ) -> list[Field]:
+        """Counted beside the last closing, the reason, and the manager where one is needed. ``values``: reason, words,
+        manager."""
+        tr, counted = words.tr, self.pieces() or ()
+        total = pieces_total(counted)
+        reason, typed, manager = values
+        lines: list[Line] = [
+            (
+                TextPart(tr("Last closing {amount}", amount=words.amount(last.total)) + " · "),
+                TextPart(tr("counted {amount}", amount=words.amount(total)) + " · ", Tone.STRONG),
+                *difference_line(total, last.total, words),
+            )
+        ]
+        if last.pieces is not None:
+            lines.append(
+                (TextPart(tr("Last closing: {chips}", chips=pieces_words(last.pieces, words)), Tone.MUTED),)
+            )
+            lines.append((TextPart(tr("Counted: {chips}", chips=pieces_words(counted, words)), Tone.MUTED),))
+        fields: list[Field] = [NoteField("compared", tuple(lines), Tone.STRONG)]
+        fields += reason_fields(DIFFERENCE, reason, typed, words)
+        if self.needs_manager(last):
+            managers = staff_of(house, "M")
+            fields.append(
+                staff_field("manager", tr("Approved by the shift manager (B03)"), managers, manager, words)
+            )
+        return fields

@@ -1,0 +1,94 @@
+"""Straddles of the next hand: from which seat, how much, and why not from another (STR-1 … STR-12)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tablemgr.app.api import CancelStraddle, Change, Expected, SeatNo, SeatView, Straddle
+from tablemgr.text.options import option_name, value_name
+from ui.presenters.fields import BUTTONS_MAX
+from ui.presenters.form_models import AmountField, Choice, ChoiceField, Field, FormModel
+from ui.presenters.form_screen import FormScreen
+from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
+from ui.presenters.wording import seat_of
+
+
+class StraddleScreen(FormScreen):
+    """Every seat with its reason; where the house lets it be more than twice, with its amount."""
+
+    name = "straddle"
+
+    def form(self) -> FormModel:
+        tr, words = self.tr, self.words
+        seats = tuple(self._choice(view) for view in self.snapshot.seats if view.player)
+        fields: list[Field] = [
+            ChoiceField("seat", tr("From which seat"), seats, self.text("seat"), compact=len(seats) > BUTTONS_MAX)
+        ]
+        if self.snapshot.special.straddle_free_size:
+            fields.append(
+                AmountField(
+                    "amount",
+                    tr("How much"),
+                    self.amount_text("amount"),
+                    words.currency.code,
+                    tr("empty: twice the blind before it"),
+                    refusal=self.unreadable("amount"),
+                )
+            )
+        return FormModel(
+            key=self.name,
+            title="Straddle",
+            fields=tuple(fields),
+            confirm=self._button(),
+            cancel=self.cancel_act(),
+            intro=(TextPart(self._house(), Tone.MUTED),),
+            refusal=self.refusal(),
+            keypad=self.snapshot.special.straddle_free_size,
+            focus="seat",
+        )  # fmt: skip
+
+    def _choice(self, view: SeatView) -> Choice:
+        acts = self.snapshot.acts.seat(view.seat) if self.snapshot.acts is not None else None
+        said = Choice(str(view.seat), self.words.who(view))
+        if view.straddle_announced:
+            return replace(said, detail=self.tr("announced"))
+        why = acts.straddle if acts is not None else None
+        return said if why is None else replace(said, enabled=False, why=self.words.why(why))
+
+    def _house(self) -> str:
+        """The default of the table, in words: «Straddle: voluntary»."""
+        rules = self.snapshot.rules
+        if rules is None or rules.entered is None:
+            return ""
+        chosen = dict(rules.entered.options)
+        names = [name for name in _OPTIONS if name in chosen]
+        said = (f"{option_name(name, self.tr)}: {value_name(name, chosen[name], self.tr)}" for name in names)
+        return " · ".join(said)
+
+    def _button(self) -> ActModel:
+        tr, view = self.tr, self._view()
+        if view is None:
+            return self.confirm_act("Straddle", why=tr("Choose the seat."), style=ActStyle.CALL)
+        title = tr("No straddle") if view.straddle_announced else "Straddle"
+        return self.confirm_act(title, self.words.who(view), style=ActStyle.CALL)
+
+    def _view(self) -> SeatView | None:
+        seat = self.text("seat")
+        return seat_of(self.snapshot, int(seat)) if seat else None
+
+    def confirm(self) -> None:
+        view = self._view()
+        if view is None:
+            return
+        seat = SeatNo(view.seat)
+        command = CancelStraddle(seat) if view.straddle_announced else Straddle(seat, self.amount("amount") or 0)
+        if self.run(command) is not None:
+            self.desk.close()
+
+    def changed(self, change: Change) -> None:
+        super().changed(change)
+        if self.snapshot.expected is not Expected.NEXT_HAND:
+            self.desk.close()
+
+
+_OPTIONS = ("straddle", "max_straddles", "mississippi", "button_straddle")
