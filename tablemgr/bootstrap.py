@@ -8,7 +8,7 @@ import string
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Protocol
 
@@ -16,10 +16,16 @@ import platformdirs
 
 from tablemgr import __version__
 from tablemgr.app.casecheck import check_cases
+from tablemgr.app.casecheck.report import sentence
+from tablemgr.app.documents.desk import PaperDesk
+from tablemgr.app.documents.marks import Marks
+from tablemgr.app.documents.request import PaperRequest
+from tablemgr.app.documents.views import DocumentKey
 from tablemgr.app.evening.checking import check_lines
 from tablemgr.app.evening.player import EveningPlayer, EveningResult
 from tablemgr.app.evening.reader import read_evening
 from tablemgr.app.faults import BadInputFile, EnvironmentFault, JournalUnavailable
+from tablemgr.app.hand_export import HandFilter, HandKind, HandsAccount, HandWish
 from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.houses import house_on_paper
 from tablemgr.app.library import Library, ToldSession
@@ -36,17 +42,18 @@ from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.app.verification import verify
 from tablemgr.engine.outcome import Refused
 from tablemgr.formats.checking import check_hands
-from tablemgr.formats.exchange import ExchangeReport, convert, read_only, write_items
-from tablemgr.formats.journal_hands import HandFilter, journal_items
-from tablemgr.formats.phh_text import UnreadableFile
+from tablemgr.formats.exchange import ExchangeReport, companion_of, convert, read_only, write_items
+from tablemgr.formats.journal_hands import journal_items
+from tablemgr.formats.phh_text import UnreadableFile, UnwritableFile
 from tablemgr.persistence.credentials import Argon2Hasher
 from tablemgr.persistence.database import is_database, is_taken
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.persistence.opening import open_journal, read_journal
+from tablemgr.reports import sheets
 from tablemgr.reports.renderer import ReportLabRenderer
-from tablemgr.text import _
+from tablemgr.text import Language, Translator, _
 
-__all__ = ["ExchangeReport", "HandFilter", "check_cases", "check_hands"]
+__all__ = ["ExchangeReport", "HandFilter", "HandKind", "check_cases", "check_hands"]
 
 
 class ReportMaker(Protocol):
@@ -151,12 +158,84 @@ class ServicePapers:
         """The shift report; KeyError for a session that does not exist."""
         return self._renderer.render_shift(self._source.shift_report(session), language)
 
+    @contextmanager
+    def _apart(self) -> Iterator[PaperDesk]:
+        """Papers read on a connection of its own, as another thread needs it; a journal in memory has none."""
+        place = Path(getattr(self._source, "place", ""))
+        if not is_taken(place) or not place.is_file():
+            yield self._source.paper_desk  # type: ignore[attr-defined]
+            return
+        store = read_journal(place)
+        try:
+            house, _count = load_house(store)
+            library = Library(store, lambda: house_on_paper(house, store.names()), __version__)
+            yield PaperDesk(store, library, lambda: house)
+        finally:
+            store.close()
+
+    def draft_job(self, session: int, request: PaperRequest, language: str) -> Callable[[], bytes | Refused]:
+        """Work for another thread: the paper as it would be issued now, marked as a draft."""
+
+        def work() -> bytes | Refused:
+            with self._apart() as desk:
+                paper = desk.draft(session, request)
+            if isinstance(paper, Refused):
+                return paper
+            return self._renderer.render(paper, language, Marks(draft=True))
+
+        return work
+
+    def tables(self, session: int, language: str, form: str) -> bytes:
+        """Every table of the shift report: ``xlsx``, or ``csv`` in an archive."""
+        make = sheets.workbook if form == "xlsx" else sheets.texts
+        return make(self._source.shift_report(session), Language(language))
+
+    def copy_job(self, key: DocumentKey, language: str, by: str) -> Callable[[], bytes | Refused]:
+        """Work for another thread: the next copy of an issued paper, made of what was stored (T12)."""
+
+        def work() -> bytes | Refused:
+            with self._apart() as desk:
+                opened = desk.open(key)
+                who = desk.person(by)
+            if isinstance(opened, Refused):
+                return opened
+            return self._renderer.render(opened.paper, language, replace(opened.marks, printed_by=who))
+
+        return work
+
     def hand_pdf(self, hand_no: int, language: str, session: int | None = None) -> bytes:
         """The report of a hand; KeyError when there is no such hand."""
         report = self._source.hand_report(hand_no, session)
         if report is None:
             raise KeyError(hand_no)
         return self._renderer.render_hand(report, language)
+
+    def export_hands(self, wish: HandWish, target: Path) -> HandsAccount:
+        """Hands into ``target``, whose ending names the format, and an ``.ohh`` beside for those that PHH cannot hold.
+
+        A place that cannot be written is told in the account, which then names no file.
+        """
+        beside = companion_of(target)
+        if beside is not None and beside.exists():
+            return _NotWritten(
+                UnwritableFile(beside, sentence(_("this file exists already; choose another name")))
+            )
+        try:
+            return _write_hands(self._source, wish.sessions, target, wish.wanted, wish.names)
+        except UnwritableFile as fault:
+            return _NotWritten(fault)
+
+
+@dataclass(frozen=True, slots=True)
+class _NotWritten:
+    """An account of hands that stay where they are."""
+
+    fault: UnwritableFile
+    wrote: int = 0
+
+    def told(self, tr: Translator) -> list[str]:
+        """The place, and what is wrong with it."""
+        return [self.fault.said(tr)]
 
 
 @contextmanager

@@ -112,7 +112,9 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         files.attach(window, lambda: window.desk.words, theme)
         window.guard.install_excepthook()
         _show(window, options)
-        return _loop(application)
+        status = _loop(application)
+        files.close()
+        return status
     finally:
         sys.excepthook = sys.__excepthook__
         service.close()

@@ -65,6 +65,7 @@ class PageBar(ThemedWidget):
         self.update()
         if model is None:
             return
+        self.setAccessibleName(model.table or "tablemgr")
         self.language.show_model(ActModel(LANGUAGE, model.language, hint=""))
         self.language.name(model.language_hint or model.language)
         self.settings.show_model(ActModel(SETTINGS, model.settings_text))
@@ -149,6 +150,7 @@ class PageView(CoveringView):
         self.bar.help_requested.connect(self.help_requested)
         self.help.closed.connect(self.help_closed)
         self.manual.page_chosen.connect(self.touched)
+        self.manual.query_changed.connect(self.field_changed)
         self.manual.back_requested.connect(self.cancelled)
         self.notice.dismissed.connect(self.notice_dismissed)
         self.notice.act_requested.connect(self.banner_act_requested)
@@ -188,6 +190,7 @@ class PageView(CoveringView):
         """Show a page; the widget of the page before it is hidden. ``keys`` lie over it."""
         self.bar.show_model(top)
         self.notice.show_model(notice)
+        self.setAccessibleName(top.table if top is not None and top.table else "tablemgr")
         before = next((page for page in self._pages if page.isVisibleTo(self)), None)
         shown = self._show(model)
         for page in self._pages:

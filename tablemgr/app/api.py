@@ -8,8 +8,12 @@ screen as a sentence with the place. Commands are values; they carry no staff: w
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Protocol
 
+from tablemgr.app.documents.door import PaperApi
+from tablemgr.app.documents.request import PaperRequest
+from tablemgr.app.documents.views import DocumentInfo, DocumentKey
 from tablemgr.app.faults import (
     BadInputFile,
     EnvironmentFault,
@@ -19,15 +23,27 @@ from tablemgr.app.faults import (
     NewerJournal,
     NotAJournal,
 )
+from tablemgr.app.hand_export import HandFilter, HandKind, HandsAccount, HandWish
 from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.money_views import BlindView, BoxView, MoneyView
+from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount
-from tablemgr.app.players.statement import Movement, PlayerStatement
-from tablemgr.app.repair_views import ActView, Mend, RepairLine, RepairPreview
-from tablemgr.app.report_models import (
-    HandSummary,
-    ShiftReport,
+from tablemgr.app.people.door import Proof
+from tablemgr.app.people.face import PeopleApi
+from tablemgr.app.people.guard import PersonView
+from tablemgr.app.people.policy import check_pin
+from tablemgr.app.people.staffing import (
+    DisableStaff,
+    NameStaff,
+    SetLimits,
+    StaffAct,
+    TitleRole,
+    UnlockStaff,
 )
+from tablemgr.app.players.statement import Movement, PlayerStatement
+from tablemgr.app.remark_views import RemarksView
+from tablemgr.app.repair_views import ActView, Mend, RepairLine, RepairPreview
+from tablemgr.app.report_models import HandSummary, ShiftReport
 from tablemgr.app.snapshot import (
     AmountOption,
     Area,
@@ -66,6 +82,7 @@ from tablemgr.app.snapshot import (
     TimeDueView,
     WaitingView,
 )
+from tablemgr.app.tip_shares import TipShare, shares_of
 from tablemgr.app.wordcheck import check_name, check_reference
 from tablemgr.engine.cards import format_card, parse_card
 from tablemgr.engine.hand.commands import (
@@ -88,6 +105,7 @@ from tablemgr.engine.hand.commands import (
     ShowCards,
     VoidHand,
 )
+from tablemgr.engine.house import LimitsSet, Secret
 from tablemgr.engine.house_settings import NOTHING_SET, SettingsAdopted, settings_on
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused, Severity
@@ -122,7 +140,7 @@ from tablemgr.engine.table.between import (
     UnlistWaiting,
     UnlockSeat,
 )
-from tablemgr.engine.table.box_commands import GiveCount, HandOverBank, RemoveBox
+from tablemgr.engine.table.box_commands import GiveCount, HandOverBank, PayJackpot, RemoveBox, VerifyJackpot
 from tablemgr.engine.table.commands import (
     AcceptSlip,
     AnnounceBombPot,
@@ -163,6 +181,18 @@ from tablemgr.engine.table.commands import (
     VoidSlip,
 )
 from tablemgr.engine.table.kinds import OpeningTry
+from tablemgr.engine.table.remarks import (
+    NOTE_MAX,
+    TAGS,
+    AnswerFloor,
+    CallClock,
+    CallFloor,
+    CancelFloor,
+    ExpireClock,
+    NoteHand,
+    StopClock,
+    TagHand,
+)
 
 
 class TableApi(Protocol):
@@ -234,6 +264,8 @@ class TableApi(Protocol):
         language: str = "cs",
         training: bool = False,
         staff: tuple[StaffView, ...],
+        by: str = "",
+        ok: str = "",
     ) -> Done | Refused:
         """First start: house and staff in one act. Later calls add or rename staff and change the house's data."""
 
@@ -312,14 +344,29 @@ class TableApi(Protocol):
 
 
 class Papers(Protocol):
-    """PDF bytes of the two reports; given to screens by the composition root."""
+    """PDF bytes of the papers, and files of hands; given to screens by the composition root."""
+
+    def draft_job(
+        self, session: int, request: PaperRequest, language: str
+    ) -> Callable[[], bytes | Refused]:
+        """Work for another thread: the paper as it would be issued, on a connection of its own."""
+
+    def tables(self, session: int, language: str, form: str) -> bytes:
+        """Every table of the shift report: ``xlsx``, or ``csv`` in an archive."""
+
+    def copy_job(self, key: DocumentKey, language: str, by: str) -> Callable[[], bytes | Refused]:
+        """Work for another thread: the next copy of an issued paper."""
 
     def shift_pdf(self, session: int, language: str) -> bytes: ...
 
     def hand_pdf(self, hand_no: int, language: str, session: int | None = None) -> bytes: ...
 
+    def export_hands(self, wish: HandWish, target: Path) -> HandsAccount:
+        """Hands into a file (``.phh``, ``.phhs``, ``.ohh``, ``.txt``); one that cannot be written is told."""
+
 
 __all__ = [
+    "DocumentInfo", "DocumentKey", "DocumentKind", "PaperApi", "PaperRequest",
     "AnnounceArrival", "EndBreak", "ListWaiting", "LockSeat", "MoveAway", "PickUp", "StartBreak", "UnlistWaiting",
     "UnlockSeat", "ArrivalView", "BetweenView", "WaitingView", "HOUSE_OPTIONS", "OPTION_BY_NAME", "PRESETS",
     "BuyIn", "HouseOption", "Most", "OptionValue", "Preset", "PresetKey", "PresetValue", "Slip", "SpelledRules",
@@ -329,7 +376,7 @@ __all__ = [
     "DrawForButton", "ChipsArrive", "ChargeTime", "Change", "ChangeDealer", "ChangeFloor", "ChangeSeat", "Check",
     "CloseSession", "CorrectHand", "CountStack", "CountView", "CutShort", "Depth", "Counted", "DealBoard",
     "DeclareWinners", "Done", "EndHand", "Entry", "EnvironmentFault", "Expected", "Fold", "HandCommand", "HandNo",
-    "HandRankView", "HandReport", "HandSummary", "HandView", "HouseView", "InvariantViolation", "IssueSlip",
+    "HandFilter", "HandKind", "HandRankView", "HandReport", "HandWish", "HandsAccount", "HandSummary", "HandView", "HouseView", "InvariantViolation", "IssueSlip",
     "JournalCorrupt", "JournalLocked", "JournalUnavailable", "LegalView", "LogLine", "Means", "Mend", "Muck",
     "NewerJournal", "NextHandView", "NotAJournal", "Papers", "Pieces", "PlayerRef", "PostView", "PotAwardView",
     "PotView", "PurchaseView", "RaiseTo", "RecordCount", "RefusalCode", "Refused", "RemoveChips", "RepairLine",
@@ -339,7 +386,9 @@ __all__ = [
     "TableActsView", "TableApi", "TableCommand", "TableSnapshot", "TimeDueView", "Tip", "VoidHand", "VoidSlip",
     "Movement", "PlayerStatement", "BlindView", "BoxView", "MoneyView", "OpeningCount", "NOTHING_TO_SAY",
     "NOTHING_SET", "SettingsAdopted", "GiveCount",
-    "HandOverBank", "RemoveBox", "OpeningTry", "settings_on",
+    "TipShare", "shares_of", "HandOverBank", "RemoveBox", "PayJackpot", "VerifyJackpot", "OpeningTry", "settings_on",
     "AnnounceBombPot", "AnnounceKill", "CancelBombPot", "Chop", "PlayTheBoard", "RunBoards", "SpecialView",
-    "check_name", "check_reference", "format_card", "parse_card",
+    "AnswerFloor", "CallClock", "CallFloor", "CancelFloor", "ExpireClock", "NoteHand", "RemarksView", "StopClock", "TagHand",
+    "TAGS", "NOTE_MAX", "check_name", "check_reference", "format_card", "parse_card", "check_pin", "PeopleApi", "PersonView", "Proof", "DisableStaff",
+    "NameStaff", "SetLimits", "StaffAct", "TitleRole", "UnlockStaff", "Secret", "LimitsSet",
 ]  # fmt: skip

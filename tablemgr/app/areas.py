@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, get_args
 
 from tablemgr.app.snapshot import Area
 from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.journal import BatchRetracted, JournalEvent, JournalNote
 from tablemgr.engine.table import between
 from tablemgr.engine.table import events as table
+from tablemgr.engine.table.remarks import RemarkEvent
 
 EVERYTHING: Final = frozenset(Area)
 _ALWAYS: Final = frozenset({Area.LOG})
@@ -52,6 +53,8 @@ _AREAS: Final[dict[type, frozenset[Area]]] = {
     table.BoxRemoved: frozenset({Area.BANK, Area.SESSION}),
     table.BankHandedOver: frozenset({Area.BANK, Area.SESSION}),
     table.CashLimitReached: frozenset({Area.SEATS}),
+    table.JackpotVerified: frozenset({Area.BANK}),
+    table.JackpotPaid: frozenset({Area.BANK}),
     table.DocumentSigned: frozenset({Area.SESSION}),
     table.HandCorrected: frozenset({Area.SEATS, Area.BANK, Area.HAND}),
     between.WaitingListed: frozenset({Area.SEATS}),
@@ -61,6 +64,7 @@ _AREAS: Final[dict[type, frozenset[Area]]] = {
     between.BreakStarted: frozenset({Area.SEATS, Area.SESSION}),
     between.BreakEnded: frozenset({Area.SEATS, Area.SESSION}),
     between.ArrivalAnnounced: frozenset({Area.SEATS}),
+    **dict.fromkeys(get_args(RemarkEvent), frozenset({Area.HAND})),
     BatchRetracted: EVERYTHING,
 }
 _HAND: Final = frozenset({Area.HAND, Area.SEATS})

@@ -10,11 +10,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
+from tablemgr.app.people.duties import MATRIX
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffMember
 from tablemgr.engine.ids import SeatNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.table import between, box_commands
+from tablemgr.engine.table import between, box_commands, remarks
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import Counted, TableCommand
 from tablemgr.engine.table.counting import count_under_way
@@ -51,10 +52,18 @@ class People:
     ok: StaffId
 
 
-_PLAY: Final = Right(DEALERS)
+_PLAY: Final = Right(MATRIX["play"].begin)
 _SEATING: Final = Right(TABLE_STAFF)
+
+
+def right_of(action: str) -> Right:
+    """The right that a row of the duty matrix gives (controls 3.2)."""
+    row = MATRIX[action]
+    return Right(row.begin, row.beside, row.control)
+
+
 _RIGHTS: Final[dict[type, Right]] = {
-    table.OpenSession: Right(DEALERS, FLOORS, "B02"),
+    table.OpenSession: right_of("open_close"),
     table.CloseSession: Right(DEALERS, FLOORS, "B05"),
     table.SeatPlayer: _SEATING,
     table.SitOut: _SEATING,
@@ -66,10 +75,12 @@ _RIGHTS: Final[dict[type, Right]] = {
     table.IssueSlip: Right(CASHIERS, rule="C01"),
     table.AcceptSlip: Right(DEALERS, RUNNERS, "C02"),
     table.SignDocument: Right(SIGNERS, rule="A05"),
-    hand.VoidHand: Right(TABLE_STAFF, FLOORS, "G05"),
-    table.CorrectHand: Right(FLOORS, MANAGERS, "SES-7"),
+    hand.VoidHand: Right(TABLE_STAFF, MATRIX["void_hand"].beside, "G05"),
+    table.CorrectHand: right_of("correct_hand"),
     box_commands.RemoveBox: Right(COUNTERS, FLOORS, "D05"),
     box_commands.HandOverBank: Right(TABLE_STAFF, TABLE_STAFF, "B08"),
+    box_commands.VerifyJackpot: Right(MANAGERS, FLOORS, "D09"),
+    box_commands.PayJackpot: Right(CASHIERS, MANAGERS, "D08"),
     between.ListWaiting: _SEATING,
     between.UnlistWaiting: _SEATING,
     between.LockSeat: _SEATING,
@@ -79,6 +90,11 @@ _RIGHTS: Final[dict[type, Right]] = {
     between.MoveAway: Right(DEALERS, FLOORS, "BUY-14"),
     between.AnnounceArrival: Right(DEALERS, FLOORS, "BUY-14"),
     between.PickUp: Right(DEALERS, FLOORS, "BLD-12"),
+    remarks.CallFloor: Right(TABLE_STAFF, rule="GEN-4"),
+    remarks.AnswerFloor: Right(FLOORS, rule="GEN-4"),
+    remarks.CancelFloor: Right(TABLE_STAFF, rule="GEN-4"),
+    remarks.TagHand: Right(TABLE_STAFF, rule="F06"),
+    remarks.NoteHand: Right(TABLE_STAFF, rule="F06"),
 }
 """What is not here is play: the dealer does it, nobody approves. The rest depends on what is asked (`right_to`)."""
 
@@ -91,6 +107,8 @@ _PLACES: Final[dict[type, tuple[str, str]]] = {
     box_commands.GiveCount: ("counted_by", ""),
     box_commands.RemoveBox: ("removed_by", "witness"),
     box_commands.HandOverBank: ("outgoing", "incoming"),
+    box_commands.VerifyJackpot: ("verified_by", "witness"),
+    box_commands.PayJackpot: ("paid_by", ""),
     table.IssueSlip: ("issued_by", ""),
     table.VoidSlip: ("voided_by", ""),
     table.SignDocument: ("signed_by", ""),

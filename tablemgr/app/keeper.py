@@ -132,6 +132,10 @@ class JournalKeeper:
             for n, entry in enumerate(entries)
         ]
 
+    def jump_us(self) -> int:
+        """How far the wall clock stands ahead of the counter now; 0 within tolerance."""
+        return self._jump_us(self.now_us())
+
     def _jump_us(self, wall_us: int) -> int:
         """How far the wall clock ran ahead of the counter since the last act; 0 within tolerance. Back is a jump."""
         if self._last_wall_us is None:

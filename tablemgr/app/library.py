@@ -10,12 +10,11 @@ from tablemgr.app.numbers import DocumentKind, document_number
 from tablemgr.app.openings import opening_of
 from tablemgr.app.picture.table import rules_view
 from tablemgr.app.ports import JournalStore, SessionRow
-from tablemgr.app.report_models import (
-    ShiftReport,
-)
+from tablemgr.app.report_models import Person, ShiftReport
 from tablemgr.app.reporting.common import ReportSource
 from tablemgr.app.reporting.gather import gather, gather_landmarks
 from tablemgr.app.reporting.hand import hand_numbers, hand_report
+from tablemgr.app.reporting.roll_over import roll_over_reasons
 from tablemgr.app.reporting.shift import shift_report, why_preliminary
 from tablemgr.app.snapshot import HouseView, SessionInfo
 from tablemgr.engine.journal import Recorded
@@ -32,13 +31,15 @@ class ToldSession:
     house: HouseView
 
 
-def is_final(milestones: Iterable[Recorded], whole: Callable[[], Sequence[Recorded]]) -> bool:
+def is_final(
+    milestones: Iterable[Recorded], whole: Callable[[], Sequence[Recorded]], house: HouseView | None
+) -> bool:
     """Whether all counts and signatures of a session are there and every difference has its reason.
 
     Its milestones tell it, unless a box was counted before the close: then ``whole`` must say that it stands.
     """
     facts = gather_landmarks([record for record in milestones if isinstance(record.event, _LANDMARKS)])
-    if why_preliminary(facts):
+    if why_preliminary(facts) or roll_over_reasons(facts, house):
         return False
     if all(count.after_close for count in facts.counts.values()):
         return True
@@ -67,7 +68,9 @@ class Library:
     def _info(self, row: SessionRow, site: str) -> SessionInfo:
         opened = opening_of(row)
         closed = [record.at_us for record in row.milestones if isinstance(record.event, SessionClosed)]
-        final = bool(closed) and is_final(row.milestones, lambda: self._store.read(row.session_id))
+        final = bool(closed) and is_final(
+            row.milestones, lambda: self._store.read(row.session_id), self._house()
+        )
         return SessionInfo(
             session_id=row.session_id,
             table=opened.table,
@@ -105,6 +108,12 @@ class Library:
         if house is None:
             raise KeyError(session_id)
         return ToldSession(records, house)
+
+    def person(self, staff_id: str) -> Person | None:
+        """A member of staff as printed; None for an empty id or without a house."""
+        house = self._house()
+        known = next((one for one in house.staff if one.staff_id == staff_id), None) if house else None
+        return Person(staff_id, known.name, known.role) if known is not None else None
 
     def material(self, session_id: int) -> tuple[tuple[Recorded, ...], ReportSource]:
         """Records and surroundings of a session, for any paper; KeyError for a session that does not exist."""

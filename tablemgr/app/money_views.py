@@ -48,5 +48,53 @@ class MoneyView:
     cash_alerts: tuple[tuple[str, int], ...] = ()
     """(player, limit) reached in this session: for the floor, never for a public screen (F01)."""
     par_bank: int = 0
+    jackpot_pool: int = 0
+    """What the house owes to players as jackpot (D08)."""
+    jackpot_verified: tuple[int, ...] = ()
+    """Hands that were verified."""
     in_use: tuple[str, ...] = ()
     """Containers that this table has; the others are not offered (A06)."""
+
+
+@dataclass(frozen=True, slots=True)
+class SlipView:
+    kind: str
+    slip_no: int
+    number: str
+    """As printed («F-PRAHA1-PK07-20261128-A-0001»)."""
+    state: str
+    """requested, in_transit, accepted, void."""
+    amount: int
+    pieces: tuple[tuple[int, int], ...]
+    reason: str
+    requested_by: str
+    approved_by: str
+    issued_by: str
+    accepted_by: str
+    carried_by: str
+    voided_by: str
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class CountView:
+    what: str
+    expected: int | None
+    """Hidden (None) until the count is recorded (D05)."""
+    counted: int
+    variance: int
+    counted_by: str
+    second_by: str
+    at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class BankView:
+    total: int
+    pieces: tuple[tuple[int, int], ...] | None
+    opening: int
+    cash_box: int | None
+    """The boxes: None while they are counted, or wait for it (D05)."""
+    rake_box: int | None
+    tip_box: int | None
+    in_transit: int

@@ -162,6 +162,7 @@ def opening_command(
             _cash_today(past.newest, day),
             limits.rack_minutes,
             limits.par_bank,
+            0 if last is None else last.jackpot_pool,
         ),
     )
 

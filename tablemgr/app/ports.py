@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tablemgr.app.hand_report_models import HandReport
+from tablemgr.app.people.ports import SecretBook
 from tablemgr.app.report_models import (
     ShiftReport,
 )
-from tablemgr.app.people.ports import SecretBook
 from tablemgr.engine.journal import Pending, Recorded
 
 

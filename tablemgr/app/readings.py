@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Final
 
 from tablemgr.app.book import SessionBook
@@ -9,6 +10,7 @@ from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.house_desk import HouseDesk
 from tablemgr.app.library import Library, ToldSession
 from tablemgr.app.loading import load_session
+from tablemgr.app.namebook import NameBook
 from tablemgr.app.picture.money import is_hidden
 from tablemgr.app.players.statement import PlayerStatement, player_statement
 from tablemgr.app.ports import JournalStore
@@ -23,12 +25,13 @@ from tablemgr.engine.table.counting import box_amount
 HIDDEN: Final = Refused(RefusalCode.HIDDEN_UNTIL_COUNTED, "D05")
 
 
-class Readings:
+class Readings(ABC):
     """The reading half of the service; it writes nothing."""
 
     _library: Library
     _desk: HouseDesk
     _book: SessionBook | None
+    _names: NameBook
 
     def sessions(self) -> tuple[SessionInfo, ...]:
         """All sessions, newest first."""
@@ -51,12 +54,22 @@ class Readings:
         return self._library.told_session(session)
 
 
+    @abstractmethod
     def _any_book(self, session: int) -> SessionBook:
-        raise NotImplementedError
+        """The books of any session; KeyError when there is none of this number."""
 
     def player_statement(self, session: int, player: str) -> PlayerStatement | None:
         """One player's movements in a session; None for somebody who never sat there."""
         return player_statement(self._library.told_session(session).records, player)
+
+    def new_player_ref(self) -> str:
+        """A fresh random reference for a new player."""
+        seats = self._book.table.seats if self._book is not None else ()
+        return self._names.new_player(frozenset(seat.player for seat in seats))
+
+    def known_players(self) -> tuple[tuple[str, str], ...]:
+        """(reference, name) of every player who has a name here, by name."""
+        return self._names.players(self._desk.staff_ids())
 
     def settings(self) -> tuple[SettingsAdopted, ...]:
         """All sets of limits that were ever adopted, oldest first."""

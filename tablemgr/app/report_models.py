@@ -187,8 +187,24 @@ class PlayerLine:
 
 
 @dataclass(frozen=True, slots=True)
+class TakenLine:
+    """S4: one box taken out, with the times of its states; ``counted`` None while it is not posted."""
+
+    what: str
+    box_no: str
+    seal: str
+    removed_by: Person | None
+    witness: Person | None
+    removed_at_us: int
+    counted_at_us: int | None
+    posted_at_us: int | None
+    system: int
+    counted: int | None
+
+
+@dataclass(frozen=True, slots=True)
 class SlipLine:
-    """S9 register row; printed in a later version, kept in the data."""
+    """S9: one row of the register of slips."""
 
     number: str
     kind: str
@@ -321,3 +337,5 @@ class ShiftReport:
     """S6: one for each dealer with several stints."""
     player_sums: tuple[PlayerLine, ...] = ()
     """S8: one for each player with several stays."""
+    taken: tuple[TakenLine, ...] = ()
+    """S4: boxes taken out, in order."""

@@ -249,7 +249,12 @@ class TableService(PaperActs, Readings):
     def adopt_settings(self, settings: SettingsAdopted, *, by: str, ok: str) -> Done | Refused:
         """Limits of the house from a gaming day on: the manager asks, accounting approves (controls 3.2)."""
         self._catch_up()
-        return self._house_done(self._desk.adopt(settings, People(StaffId(by), StaffId(ok))))
+        people = People(StaffId(by), StaffId(ok))
+        return self._house_done(self._proved(people) or self._desk.adopt(settings, people))
+
+    def _proved(self, people: People) -> Refused | None:
+        """Whether these people have proved who they are; here nobody asks (`tablemgr.app.people.guard` does)."""
+        return None
 
     def disable_staff(self, staff_id: str, *, by: str = "", ok: str = "") -> Done | Refused:
         """Somebody left: no act and no approval any more; old papers keep the name (H04)."""
@@ -305,15 +310,6 @@ class TableService(PaperActs, Readings):
         """Forget a name (F04)."""
         self._names.erase(ref)
         self._refresh(frozenset({Area.SEATS, Area.STAFF}), "")
-
-    def new_player_ref(self) -> str:
-        """A fresh random reference for a new player."""
-        seats = self._book.table.seats if self._book is not None else ()
-        return self._names.new_player(frozenset(seat.player for seat in seats))
-
-    def known_players(self) -> tuple[tuple[str, str], ...]:
-        """(reference, name) of every player who has a name here, by name."""
-        return self._names.players(self._desk.staff_ids())
 
     # --- looking -----------------------------------------------------------------------------------------------------
 
@@ -399,6 +395,6 @@ class TableService(PaperActs, Readings):
             house=self._desk.view(),
             names=self._names.all,
             restored=self._restored and book is self._book,
-            final=not state.is_open and is_final(book.records, lambda: book.records),
+            final=not state.is_open and is_final(book.records, lambda: book.records, self._desk.view()),
         )
         return table_snapshot(book, inside(state), frills)

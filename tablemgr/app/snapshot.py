@@ -20,7 +20,8 @@ from tablemgr.app.hand_views import (
     PotView,
     ShareView,
 )
-from tablemgr.app.money_views import MoneyView
+from tablemgr.app.money_views import BankView, CountView, MoneyView, SlipView
+from tablemgr.app.remark_views import RemarksView
 from tablemgr.app.rules_view import RulesView
 from tablemgr.app.special_views import SpecialView
 from tablemgr.app.table_views import (
@@ -218,38 +219,6 @@ class BalanceView:
 
 
 @dataclass(frozen=True, slots=True)
-class SlipView:
-    kind: str
-    slip_no: int
-    number: str
-    """As printed («F-PRAHA1-PK07-20261128-A-0001»)."""
-    state: str
-    """requested, in_transit, accepted, void."""
-    amount: int
-    pieces: tuple[tuple[int, int], ...]
-    reason: str
-    requested_by: str
-    approved_by: str
-    issued_by: str
-    accepted_by: str
-    carried_by: str
-    voided_by: str
-    at_us: int
-
-
-@dataclass(frozen=True, slots=True)
-class CountView:
-    what: str
-    expected: int | None
-    """Hidden (None) until the count is recorded (D05)."""
-    counted: int
-    variance: int
-    counted_by: str
-    second_by: str
-    at_us: int
-
-
-@dataclass(frozen=True, slots=True)
 class StaffView:
     staff_id: str
     name: str
@@ -268,18 +237,6 @@ class HouseView:
     language: str
     training: bool
     staff: tuple[StaffView, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class BankView:
-    total: int
-    pieces: tuple[tuple[int, int], ...] | None
-    opening: int
-    cash_box: int | None
-    """The boxes: None while they are counted, or wait for it (D05)."""
-    rake_box: int | None
-    tip_box: int | None
-    in_transit: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +296,7 @@ class TableSnapshot:
     """What is possible besides the betting, with limits and reasons; None when no session is open."""
     between: BetweenView = field(default_factory=BetweenView)
     money: MoneyView = field(default_factory=MoneyView)
+    remarks: RemarksView = field(default_factory=RemarksView)
     special: SpecialView = field(default_factory=SpecialView)
 
 

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tablemgr.app.report_models import ShiftReport
+from tablemgr.text.dates import whole_minutes
+
 
 @dataclass(frozen=True, slots=True)
 class TipShare:
@@ -47,3 +50,26 @@ def pool_shares(total: int, worked: Sequence[tuple[str, int]], unit: int = 1) ->
 def own_shares(boxes: Sequence[tuple[str, int, int]]) -> tuple[TipShare, ...]:
     """Each dealer's own box: (staff id, minutes, tips)."""
     return tuple(TipShare(who, minutes, amount) for who, minutes, amount in boxes)
+
+
+def shares_of(report: ShiftReport, *, floor_takes: bool) -> tuple[TipShare, ...]:
+    """Who gets what of a shift's counted tips; nobody before they are counted.
+
+    Own boxes are handed over as they are (E04); a pool goes by minutes, with the floor only where the house has set it
+    (E05).
+    """
+    box = next((line for line in report.boxes if line.what == "tip_box"), None)
+    if box is None or box.counted is None:
+        return ()
+    worked: dict[str, int] = {}
+    for down in report.downs:
+        worked[down.dealer.staff_id] = worked.get(down.dealer.staff_id, 0) + down.minutes
+    if report.tip_boxes:
+        return own_shares(
+            tuple((who.staff_id, worked.get(who.staff_id, 0), amount) for who, amount in report.tip_boxes)
+        )
+    if floor_takes:
+        for person, since, until in report.floors:
+            minutes = whole_minutes(since, until if until is not None else report.head.period_to_us)
+            worked[person.staff_id] = worked.get(person.staff_id, 0) + minutes
+    return pool_shares(box.counted, tuple(worked.items()), report.table.game.chip)

@@ -15,7 +15,13 @@ from typing import get_args
 from tablemgr.engine.hand.events import BoardDealt, HandEnded, HandVoided
 from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.ledger.transfers import Transfer
-from tablemgr.engine.table.box_events import BankHandedOver, BoxRemoved, CountGiven
+from tablemgr.engine.table.box_events import (
+    BankHandedOver,
+    BoxRemoved,
+    CountGiven,
+    JackpotPaid,
+    JackpotVerified,
+)
 from tablemgr.engine.table.events import (
     CashedOut,
     CountRecorded,
@@ -130,7 +136,13 @@ DocumentNote = DocumentIssued | DocumentPrinted | DocumentVoided
 """What happened to papers."""
 
 JournalNote = (
-    BatchRetracted | ProgramRestarted | ClockJumped | ActsRepaired | DocumentNote | ClockAcknowledged | LoginLocked
+    BatchRetracted
+    | ProgramRestarted
+    | ClockJumped
+    | ActsRepaired
+    | DocumentNote
+    | ClockAcknowledged
+    | LoginLocked
 )
 """Records about the journal itself: no act of the table, not taken back, not counted as an act."""
 
@@ -215,6 +227,8 @@ _BARRIERS = (
     CountGiven,
     BoxRemoved,
     BankHandedOver,
+    JackpotVerified,
+    JackpotPaid,
     *get_args(HouseEvent),
 )
 """Counts, numbered slips, signatures, opening and closing: people have signed, only a correction helps."""

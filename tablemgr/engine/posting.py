@@ -42,7 +42,7 @@ from tablemgr.engine.ledger.accounts import (
 )
 from tablemgr.engine.ledger.transfers import Transfer, cash, chips, reverse
 from tablemgr.engine.outcome import InvariantViolation
-from tablemgr.engine.table import between, box_events
+from tablemgr.engine.table import between, box_events, remarks
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Means, SlipKind
 from tablemgr.engine.table.state import Slip, SlipState, TableState
@@ -286,6 +286,7 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         table.DocumentSigned,
         table.SettlementOverridden,
         *get_args(between.BetweenEvent),
+        *get_args(remarks.RemarkEvent),
         *get_args(box_events.BoxEvent),
         table.BlindsLetPass,
         table.ButtonDrawn,

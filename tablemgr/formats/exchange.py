@@ -45,8 +45,18 @@ class ExchangeReport:
     refused: list[Named] = field(default_factory=list)
     left_out: list[Named] = field(default_factory=list)
 
+    @property
+    def wrote(self) -> int:
+        """How many hands stand in files now."""
+        return sum(self.written.values())
+
     def lines(self, tr: Translator) -> list[str]:
-        """Every hand that was not simply written, by its reason; the files; the counts in fixed words."""
+        """As `told`, with the counts in fixed words for whoever reads them with a program."""
+        counts = f"{self.read} read, {len(self.refused)} refused, {len(self.left_out)} left out"
+        return [*self.told(tr), counts]
+
+    def told(self, tr: Translator) -> list[str]:
+        """Every hand that was not simply written, by its reason; the files."""
         lines = [
             tr("FAILED {place}: {reason}", place=place, reason=fault.said(tr))
             for place, fault in self.refused
@@ -57,7 +67,6 @@ class ExchangeReport:
             lines.append(tr("in the .ohh file, {reason}: {places}", reason=why, places=places))
         for path, number in self.written.items():
             lines.append(tr.n("{path}: {n} hand", "{path}: {n} hands", number, path=str(path)))
-        lines.append(f"{self.read} read, {len(self.refused)} refused, {len(self.left_out)} left out")
         return lines
 
 
@@ -119,6 +128,11 @@ def _account(item: Item, report: ExchangeReport) -> bool:
     return False
 
 
+def companion_of(target: Path) -> Path | None:
+    """The ``.ohh`` file beside, for hands that PHH cannot hold; other formats have none."""
+    return target.with_suffix(OHH) if target.suffix.lower() in (PHH, PHHS) else None
+
+
 class _Files:
     """The files of one export, each written beside its name and put in place at the end."""
 
@@ -170,7 +184,7 @@ class _Writer:
 
     def __init__(self, files: _Files, target: Path, version: str, report: ExchangeReport) -> None:
         self._files, self._target, self._version, self._report = files, target, version, report
-        self._ohh = target.with_suffix(OHH)
+        self._ohh = companion_of(target) or target
 
     def write(self, item: Item) -> None:
         ending = self._target.suffix.lower()

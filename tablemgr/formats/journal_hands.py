@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tablemgr.app.casecheck.report import sentence
+from tablemgr.app.hand_export import HandFilter
 from tablemgr.app.library import ToldSession
 from tablemgr.app.reporting.facts import CorrectionFacts, HandFacts, SessionFacts
 from tablemgr.app.reporting.gather import gather
@@ -30,20 +31,6 @@ Names = Callable[[str], str]
 """From a player's reference to the text that leaves the house for him."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandFilter:
-    """Which hands of a session are meant: by number, by the reference of somebody dealt in; empty means all."""
-
-    numbers: frozenset[int] = frozenset()
-    players: frozenset[str] = frozenset()
-
-    def wants(self, hand: HandFacts) -> bool:
-        """Whether both conditions hold."""
-        return (not self.numbers or hand.no in self.numbers) and (
-            not self.players or not self.players.isdisjoint(hand.players.values())
-        )
-
-
 @dataclass(slots=True)
 class _Telling:
     """A hand while its records go by."""
@@ -64,10 +51,10 @@ def journal_items(told: ToldSession, names: Names, wanted: HandFilter) -> Iterat
         if isinstance(record.event, SettlementOverridden)
     }
     for hand in facts.hands:
-        if not wanted.wants(hand):
+        telling = tellings.get(hand.first_seq)
+        if not wanted.wants(hand, () if telling is None else [step.event for step in telling.steps]):
             continue
         place = f"{facts.opening.table}-{facts.opening.session_no} #{hand.no}"
-        telling = tellings.get(hand.first_seq)
         if telling is None or not telling.over:
             yield Item(place, left_out=sentence(_("the hand is not over")))
         elif any(isinstance(step.event, BlindsChopped) for step in telling.steps):

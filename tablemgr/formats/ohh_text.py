@@ -29,8 +29,14 @@ class OhhText:
 
 
 def read_ohh_texts(path: Path) -> Iterator[OhhText]:
-    """Every object of the file in order. Raises `UnreadableFile` when there is no such text file."""
-    return split_objects(read_text(path, (".ohh",)))
+    """Every object of the file in order; an empty file is one with the fault that there is none.
+
+    Raises `UnreadableFile` when there is no such text file.
+    """
+    text = read_text(path, (".ohh",))
+    if not text.strip():
+        return iter([OhhText(1, None, sentence(_("holds no hand")))])
+    return split_objects(text)
 
 
 def split_objects(text: str) -> Iterator[OhhText]:

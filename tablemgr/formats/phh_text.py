@@ -39,6 +39,7 @@ _next_plain_line = re.compile(
     re.VERBOSE,
 ).match
 _WHOLE, _TEXT, _NUMBERS, _TEXTS, _CLOCK, _TRUTH, _QUOTED = range(2, 9)
+_first_word = re.compile(r"^[ \t]*[^#\s]", re.MULTILINE).search
 _headers = re.compile(r"^\[([A-Za-z0-9_-]+)\][ \t]*\r?$", re.MULTILINE).finditer
 
 
@@ -70,10 +71,13 @@ class HandText:
 def read_hand_texts(path: Path) -> Iterator[HandText]:
     """Read every hand of a ``.phh`` or ``.phhs`` file, in file order; a broken hand does not hide the others.
 
-    Raises `UnreadableFile` when there is no such file, when it is no UTF-8 text or has another ending.
+    An empty file, or one of comments only, is one hand with the fault that there is none. Raises `UnreadableFile` when
+    there is no such file, when it is no UTF-8 text or has another ending.
     """
     text = read_text(path, (".phh", ".phhs"))
-    if path.suffix == ".phh":
+    if not _says_something(text):
+        yield _fault("", sentence(_("holds no hand")))
+    elif path.suffix.lower() == ".phh":
         yield _hand_text("", text)
     else:
         yield from split_hands(text)
@@ -239,5 +243,6 @@ def _pieces(text: str) -> Iterator[tuple[str, int, str]]:
         yield label, start, piece
 
 
-def _says_something(piece: str) -> bool:
-    return any(line.strip() and not line.lstrip().startswith("#") for line in piece.split("\n"))
+def _says_something(text: str) -> bool:
+    """Whether there is anything but blanks and comments."""
+    return _first_word(text) is not None

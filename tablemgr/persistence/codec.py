@@ -26,7 +26,7 @@ from tablemgr.engine.journal import (
     LoginLocked,
     ProgramRestarted,
 )
-from tablemgr.engine.table import between
+from tablemgr.engine.table import between, remarks
 from tablemgr.engine.table import events as table
 from tablemgr.persistence.field_codec import BadField, decoder, encoder
 from tablemgr.persistence.hash_chain import canonical_json
@@ -89,6 +89,8 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.box_removed": (1, table.BoxRemoved),
     "table.bank_handed_over": (1, table.BankHandedOver),
     "table.cash_limit_reached": (1, table.CashLimitReached),
+    "table.jackpot_verified": (1, table.JackpotVerified),
+    "table.jackpot_paid": (1, table.JackpotPaid),
     "table.waiting_listed": (1, between.WaitingListed),
     "table.waiting_unlisted": (1, between.WaitingUnlisted),
     "table.seat_locked": (1, between.SeatLocked),
@@ -96,6 +98,14 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.break_started": (1, between.BreakStarted),
     "table.break_ended": (1, between.BreakEnded),
     "table.arrival_announced": (1, between.ArrivalAnnounced),
+    "table.floor_called": (1, remarks.FloorCalled),
+    "table.floor_answered": (1, remarks.FloorAnswered),
+    "table.floor_cancelled": (1, remarks.FloorCancelled),
+    "table.hand_tagged": (1, remarks.HandTagged),
+    "table.hand_noted": (1, remarks.HandNoted),
+    "table.clock_called": (1, remarks.ClockCalled),
+    "table.clock_stopped": (1, remarks.ClockStopped),
+    "table.clock_expired": (1, remarks.ClockExpired),
     "table.blinds_let_pass": (1, table.BlindsLetPass),
     "table.button_drawn": (1, table.ButtonDrawn),
     "table.chips_announced": (1, table.ChipsAnnounced),

@@ -6,14 +6,12 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Final
 
-from sqlalchemy import Connection, and_, func, insert, literal, select, text
+from sqlalchemy import Connection, and_, func, insert, select, text
 
 from tablemgr.app.ports import StoredPaper
 from tablemgr.persistence.schema import document
 
-_HEADS: Final = [
-    literal("").label("body") if column.name == "body" else column for column in document.columns
-]
+_HEADS: Final = [column for column in document.columns if column.name != "body"]
 _FIRST_WITH_PAPERS: Final = 2
 """``user_version`` of the first schema that has the table; an older file is read without being changed."""
 
@@ -38,7 +36,7 @@ def papers_of(connection: Connection, session_id: int | None) -> tuple[StoredPap
     wanted = select(*_HEADS).order_by(document.c.seq)
     if session_id is not None:
         wanted = wanted.where(document.c.session_id == session_id)
-    return tuple(StoredPaper(**row._mapping) for row in connection.execute(wanted))
+    return tuple(StoredPaper(body="", **row._mapping) for row in connection.execute(wanted))
 
 
 def whole_paper(

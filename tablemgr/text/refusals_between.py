@@ -30,6 +30,27 @@ BETWEEN_HANDS: Mapping[RefusalCode, tuple[str, ...]] = {
     ),
     RefusalCode.TABLE_ON_BREAK: (_("The table has a break; end it first."),),
     RefusalCode.NOT_ON_BREAK: (_("The table has no break."),),
+    RefusalCode.FLOOR_IS_CALLED: (_("The floor is called already."),),
+    RefusalCode.FLOOR_NOT_CALLED: (_("Nobody has called the floor."),),
+    RefusalCode.UNKNOWN_TAG: (_("The house has no such tag."),),
+    RefusalCode.NOTE_TOO_LONG: (
+        _("The note has {length} letters; {maximum} are the most."),
+        _("The note is too long."),
+    ),
+    RefusalCode.NAME_IN_NOTE: (
+        _("The note names a player of seat {seat}: write the seat, names are not kept in the journal."),
+        _("The note names a player: write the seat, names are not kept in the journal."),
+    ),
+    RefusalCode.NOBODY_TO_ACT: (_("Nobody is to act: there is nobody to call the clock on."),),
+    RefusalCode.CLOCK_RUNS: (
+        _("The clock runs on seat {seat} already."),
+        _("The clock runs already."),
+    ),
+    RefusalCode.NO_CLOCK_RUNS: (_("No clock runs."),),
+    RefusalCode.TIME_IS_LEFT: (
+        _("Seat {seat} has {seconds} seconds left."),
+        _("There is time left."),
+    ),
     RefusalCode.PICK_UP_NOT_DUE: (
         _("He has been away for {minutes} minutes; the house waits {minutes_max} minutes."),
         _("He has not been away long enough for a pick-up."),

@@ -74,6 +74,13 @@ TABLE_SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     RefusalCode.HIDDEN_UNTIL_COUNTED: (
         _("The books of this container are shown once two have counted the same."),
     ),
+    RefusalCode.JACKPOT_NOT_ELIGIBLE: (
+        _("The record of the hand does not bear a jackpot out: pot, whole board, both cards of two players."),
+    ),
+    RefusalCode.JACKPOT_NOT_VERIFIED: (
+        _("Hand no. {hand} is not verified: nothing is paid before."),
+        _("The hand is not verified: nothing is paid before."),
+    ),
     RefusalCode.SLIP_OPEN: (
         _("The {kind} no. {slip} is still open: finish or void it first."),
         _("A slip is still open: finish or void it first."),

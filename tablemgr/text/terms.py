@@ -16,6 +16,8 @@ BOXES: Mapping[str, str] = {
     "jackpot_box": _("Jackpot box"),
     "fee_box": _("Fee box"),
     "tip_box": _("Tip box"),
+    "roll_over": _("Bank at the change of the gaming day"),
+    "opening": _("Opening of the bank"),
 }
 
 ROLES: Mapping[str, str] = {
@@ -27,6 +29,7 @@ ROLES: Mapping[str, str] = {
     "N": _("Count team"),
     "A": _("Accounting"),
     "T": _("Technician"),
+    "V": _("Surveillance"),
 }
 
 SLIP_STATES: Mapping[str, str] = {

@@ -39,6 +39,11 @@ class FolderFiles:
         self.saved.append(path)
         then(path, "")
 
+    def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
+        """Where the window suggests."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        then(self.folder / suggested)
+
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         """There is no printer here."""
         then("there is no printer in a demo")

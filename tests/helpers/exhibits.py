@@ -12,6 +12,7 @@ from functools import partial
 
 from tablemgr.app.api import (
     AllIn,
+    AnnounceBombPot,
     Call,
     CloseSession,
     DealBoard,
@@ -24,6 +25,7 @@ from tablemgr.app.api import (
     LockSeat,
     RaiseTo,
     RequestSlip,
+    RunBoards,
     SeatNo,
     ShowCards,
     SitOut,
@@ -38,6 +40,7 @@ from tablemgr.app.service import TableService
 from tablemgr.engine.ids import PlayerRef
 from tests.helpers.front_desk import FULL_STAFF
 from tests.helpers.live_table import (
+    FIXED_LIMIT,
     done,
     give,
     new_service,
@@ -45,6 +48,7 @@ from tests.helpers.live_table import (
     seat_players,
 )
 from ui.main_window import MainWindow
+from ui.presenters.keys import Stroke
 from ui.presenters.registry import PAGES, SIDE_SCREENS
 from ui.presenters.screens import ScreenArgs
 
@@ -193,6 +197,78 @@ def closing() -> TableService:
     return service
 
 
+def special() -> TableService:
+    """A house that offers everything, between two hands: a bomb pot is agreed, time is charged."""
+    service = new_service()
+    offered = {"bomb_pot": True, "buy_button": True, "deal_off": True, "straddle": "any_from_twice"}
+    open_table(service, house_rules=offered, rake=None, time_charge={"amount": 100, "minutes": 30})
+    seat_players(service, STACKS)
+    give(service, StartNextHand(SeatNo(1)))
+    while service.snapshot().legal is not None:
+        legal = service.snapshot().legal
+        assert legal is not None
+        give(service, Fold(SeatNo(legal.seat)))
+    give(service, EndHand())
+    give(service, AnnounceBombPot(200, (SeatNo(1), SeatNo(2), SeatNo(3))))
+    return service
+
+
+def fixed_limit() -> TableService:
+    """Fixed limit with a kill; seat 1 has won a pot."""
+    service = new_service()
+    open_table(service, FIXED_LIMIT, house_rules={"kill": "full"})
+    seat_players(service, STACKS)
+    give(service, StartNextHand(SeatNo(1)))
+    while service.snapshot().legal is not None:
+        legal = service.snapshot().legal
+        assert legal is not None
+        give(service, Fold(SeatNo(legal.seat)))
+    give(service, EndHand())
+    return service
+
+
+def draw() -> TableService:
+    """The first button is drawn."""
+    service = new_service()
+    open_table(service, house_rules={"first_button": "high_card"})
+    seat_players(service, STACKS)
+    return service
+
+
+def blinds_left() -> TableService:
+    """Everybody but the blinds has folded, and they may chop."""
+    service = new_service()
+    open_table(service, house_rules={"chop_blinds": True})
+    seat_players(service, STACKS)
+    give(service, StartNextHand(SeatNo(1)))
+    for seat in (4, 5, 6, 7, 9, 1):
+        give(service, Fold(SeatNo(seat)))
+    return service
+
+
+def all_in() -> TableService:
+    """Two are all-in before the flop, several boards may be run."""
+    service = new_service()
+    open_table(service, house_rules={"run_it_twice": True})
+    seat_players(service, STACKS)
+    give(service, StartNextHand(SeatNo(1)))
+    for seat in (4, 5, 6, 7, 9):
+        give(service, Fold(SeatNo(seat)))
+    give(service, AllIn(SeatNo(1)))
+    give(service, AllIn(SeatNo(2)))
+    give(service, Fold(SeatNo(3)))
+    return service
+
+
+def two_boards() -> TableService:
+    """Both boards are out."""
+    service = all_in()
+    give(service, RunBoards(2, (SeatNo(1), SeatNo(2))))
+    for cards in (("Ah", "Td", "7c"), ("2s",), ("2c",), ("Kh", "Kd", "7s"), ("3s",), ("3c",)):
+        give(service, DealBoard(tuple(map(parse_card, cards))))
+    return service
+
+
 ROOMS: dict[str, Callable[[], TableService]] = {
     "nothing_yet": nothing_yet,
     "house_only": house_only,
@@ -204,6 +280,12 @@ ROOMS: dict[str, Callable[[], TableService]] = {
     "between": between,
     "on_break": on_break,
     "closing": closing,
+    "special": special,
+    "fixed_limit": fixed_limit,
+    "draw": draw,
+    "blinds_left": blinds_left,
+    "all_in": all_in,
+    "two_boards": two_boards,
 }
 
 # --- the registry -------------------------------------------------------------------------------------------------
@@ -214,6 +296,7 @@ SIDE_ARGS: dict[str, ScreenArgs] = {
     "slip_accept": {"kind": "fill", "no": 2},
     "slip_void": {"kind": "fill", "no": 1},
     "pick_up": {"seat": 9},
+    "run_it": {},
 }
 """What a side screen is opened with, if not with a seat."""
 
@@ -222,6 +305,15 @@ ROOM_OF: dict[str, str] = {
     "open_table": "house_only",
     "closing": "closing",
     "void_hand": "in_hand",
+    "chop": "blinds_left",
+    "run_it": "all_in",
+    "run_awards": "two_boards",
+    "override": "three_pots",
+    "kill": "fixed_limit",
+    "straddle": "special",
+    "bomb": "special",
+    "button_draw": "draw",
+    "time_charge": "special",
 }
 """Where a screen is looked at, if not between two hands."""
 
@@ -265,6 +357,56 @@ def _registered() -> Iterator[Exhibit]:
         yield Exhibit(f"side_{name}_{room}_{seat}".rstrip("_"), room, partial(side, name, args))
     for name in PAGES:
         yield Exhibit(f"page_{name}", ROOM_OF.get(name, "between"), partial(page, name))
+
+
+REFUSED: tuple[str, ...] = ("buy_in", "tip", "fill", "credit")
+"""Forms that refuse to be confirmed while nothing is filled in."""
+
+
+def _asked(window: MainWindow) -> None:
+    window.desk.ask_floor(lambda words: words.tr("The floor must allow this."), lambda _staff: None)
+    window.refresh()
+
+
+def _repaired(window: MainWindow) -> None:
+    window._do(partial(window.desk.keys.down, Stroke("Up"), False))
+
+
+def _keys_of_a_page(window: MainWindow) -> None:
+    page("settings", window)
+    window._do(window.desk.console.help)
+
+
+def _said_on_a_page(window: MainWindow) -> None:
+    page("settings", window)
+    window._do(partial(window.desk.console.why, window.desk.words.tr("This is no amount.")))
+
+
+def _fault_on_a_page(window: MainWindow) -> None:
+    page("settings", window)
+    _fault(window)
+
+
+def _paper(window: MainWindow) -> None:
+    page("sessions", window)
+    window._do(partial(window.desk.page_touch, f"session:{window.desk.snapshot.session_id}"))
+
+
+def _nothing_found(window: MainWindow) -> None:
+    page("manual", window)
+    window._do(partial(window.desk.page_edit, "query", "qqq"))
+
+
+GESTURES: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
+    ("floor_asked", "between", _asked),
+    ("repair", "after_flop", _repaired),
+    ("keys_of_a_page", "between", _keys_of_a_page),
+    ("said_on_a_page", "between", _said_on_a_page),
+    ("fault_on_a_page", "between", _fault_on_a_page),
+    ("paper", "between", _paper),
+    ("nothing_found", "between", _nothing_found),
+)
+"""What no name of the registry opens: (name, room, gesture)."""
 
 
 # --- the console --------------------------------------------------------------------------------------------------
@@ -334,7 +476,11 @@ CONSOLE: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
 def exhibits() -> tuple[Exhibit, ...]:
     """All of them, room by room, so that one window serves for many."""
     console = [Exhibit(f"console_{name}", room, show) for name, room, show in CONSOLE]
-    everything = [*console, *_registered()]
+    refused = [
+        Exhibit(f"refused_{name}", "between", partial(refused_side, name, {"seat": 3})) for name in REFUSED
+    ]
+    gestures = [Exhibit(name, room, show) for name, room, show in GESTURES]
+    everything = [*console, *_registered(), *refused, *gestures]
     return tuple(sorted(everything, key=lambda exhibit: list(ROOMS).index(exhibit.room)))
 
 
@@ -344,7 +490,8 @@ def reset(window: MainWindow) -> None:
     desk.console.deeds.fault = None
     desk.console.draft.help_open = False
     desk.console.say_nothing()
-    desk._side = None
+    desk.console.drop_repair()
+    desk._side = desk._beneath = None
     desk.open_page("console")
     desk.console.draft.drop_amount()
     desk.console.draft.cards = None

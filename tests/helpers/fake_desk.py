@@ -12,6 +12,8 @@ from tablemgr.app.api import (
     Change,
     Done,
     EnvironmentFault,
+    HandsAccount,
+    HandWish,
     Refused,
     SessionInfo,
     TableCommand,
@@ -112,6 +114,12 @@ class NoFiles:
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
         raise AssertionError("a file was to be saved")
 
+    def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
+        raise AssertionError("a place was asked for")
+
+    def in_background(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
+        raise AssertionError("a paper was asked for")
+
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         raise AssertionError("a paper was to be printed")
 
@@ -124,3 +132,6 @@ class NoPapers:
 
     def hand_pdf(self, hand_no: int, language: str, session: int | None = None) -> bytes:
         raise AssertionError("a paper was asked for")
+
+    def export_hands(self, wish: HandWish, target: Path) -> HandsAccount:
+        raise AssertionError("hands were to be written")

@@ -6,10 +6,16 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablemgr.app.api import (
+    DocumentKey,
     Done,
     EndHand,
+    EnvironmentFault,
     Expected,
     Fold,
+    HandsAccount,
+    HandWish,
+    PaperRequest,
+    Refused,
     SeatNo,
     StaffView,
     StartNextHand,
@@ -62,10 +68,23 @@ class KeptFiles:
         self.fault = fault
         self.saved: list[tuple[str, bytes]] = []
         self.printed: list[tuple[str, bytes]] = []
+        self.asked: list[tuple[str, str]] = []
+        self.place: Path | None = None
+        """The folder that is chosen for a file; None: nobody chooses."""
 
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
         self.saved.append((suggested, pdf))
         then(None if self.fault else Path("/papers") / suggested, self.fault)
+
+    def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
+        self.asked.append((suggested, title))
+        if self.place is not None:
+            then(self.place / suggested)
+
+    def in_background(
+        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
+    ) -> None:
+        then(work())
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         self.printed.append((title, pdf))
@@ -78,8 +97,20 @@ class NamedPapers:
     def shift_pdf(self, session: int, language: str) -> bytes:
         return f"shift {session} {language}".encode()
 
+    def draft_job(self, session: int, request: PaperRequest, language: str) -> Callable[[], bytes]:
+        return lambda: f"draft {request.kind.value} {request.about} of {session} {language}".encode()
+
+    def tables(self, session: int, language: str, form: str) -> bytes:
+        return f"tables {session} {language} {form}".encode()
+
+    def copy_job(self, key: DocumentKey, language: str, by: str) -> Callable[[], bytes]:
+        return lambda: f"copy {key.kind} {key.number} v{key.version} {language} {by}".encode()
+
     def hand_pdf(self, hand_no: int, language: str, session: int | None = None) -> bytes:
         return f"hand {hand_no} of {session} {language}".encode()
+
+    def export_hands(self, wish: HandWish, target: Path) -> HandsAccount:
+        raise AssertionError("hands were to be written")
 
 
 class FrontDesk:

@@ -101,6 +101,7 @@ def open_table(
     rake: Mapping[str, object] | None = RAKE,
     house_rules: Mapping[str, object] | None = None,
     table: str = "PK07",
+    time_charge: Mapping[str, object] | None = None,
 ) -> None:
     """House with staff and an open session, nobody seated."""
     if service.snapshot().house is None:
@@ -120,6 +121,7 @@ def open_table(
             buy_in={"min": 500, "max": 20000},
             rake=rake,
             house_rules=house_rules,
+            time_charge=time_charge,
             by="D102",
             ok="F301",
         )

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablemgr.app.api import Done
-from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.people.door import Proof
+from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.ports import JournalStore
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.persistence.credentials import Argon2Hasher

@@ -266,6 +266,8 @@ class Walker:
             found = [*_drawn_faults(widget, drawn), *_size_faults(widget), *_stock_faults(widget)]
             if isinstance(widget, INTERACTIVE):
                 found += _touch_faults(widget) + _voice_faults(widget)
+            elif (drawn or _takes_tab(widget)) and not _spoken(widget):
+                found.append("says nothing to who cannot see it")
             words |= _stock_words(widget)
             faults += [f"{name_of(widget)}: {fault}" for fault in found]
         faults += _neighbours(window)
@@ -380,6 +382,15 @@ def _voice_faults(widget: QWidget) -> list[str]:
     if interface.role() not in ROLES:
         found.append(f"has no role: {interface.role()}")
     return found
+
+
+def _takes_tab(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
+
+
+def _spoken(widget: QWidget) -> bool:
+    """Words that are only painted must stand in the name too."""
+    return bool(widget.accessibleName() or widget.accessibleDescription())
 
 
 def _neighbours(window: QWidget) -> list[str]:
@@ -531,9 +542,10 @@ def _is_before(box: QRect, other: QRect) -> bool:
     return box.bottom() < other.top() and box.left() < other.right()
 
 
-def ring_is_seen(widget: QWidget) -> bool:
-    """Whether the widget looks different while the keyboard is on it."""
-    widget.clearFocus()
+def ring_is_seen(widget: QWidget, other: QWidget) -> bool:
+    """Whether the widget looks different while the keyboard is on it, and not on the other one."""
+    other.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
     before = look_of(widget)
     widget.setFocus(Qt.FocusReason.TabFocusReason)
     QApplication.processEvents()

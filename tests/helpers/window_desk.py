@@ -12,6 +12,7 @@ from tablemgr.app.api import PlayerRef, SeatStatus, SeatView
 from tablemgr.app.evening.reader import Line
 from tablemgr.text.reasons import DIFFERENCE, OTHER, REQUEST, VOID_SLIP
 from tests.helpers.driver import Driver
+from tests.helpers.pins import pin_of
 from ui.presenters.cash_out import CashOutScreen
 from ui.presenters.closing_state import SIGN
 from ui.presenters.first_start import EXAMPLE_STAFF
@@ -109,6 +110,26 @@ class DeskLines:
     def confirm(self) -> None:
         self.before_confirm()
         self.driver.touch("confirm_form")
+        self.prove()
+
+    def prove(self) -> None:
+        """Whoever is asked for his PIN types it; the act that waited for it goes on."""
+        for _person in range(4):
+            asked = self.driver.window.desk.pin_asked_of
+            if not asked:
+                return
+            self.driver.write("field_pin", pin_of(asked))
+        raise AssertionError("PINs are asked for again and again")
+
+    def give_pins(self, *staff: str, by: str) -> None:
+        """The manager gives everybody a PIN, on the page of people."""
+        self.menu("people")
+        for staff_id in staff:
+            self.driver.pick("field_who", staff_id)
+            self.driver.write("field_secret", pin_of(staff_id))
+            self.driver.write("field_again", pin_of(staff_id))
+            self.confirm()
+        self.driver.touch("cancel_form")
 
     def amount(self, field: str, amount: int) -> None:
         """An amount: a ready one by touch, else by digits."""
@@ -153,6 +174,10 @@ class DeskLines:
             self.driver.pick(f"cell_staff_{row}_role", person["role"])
         for row in range(len(EXAMPLE_STAFF) - 1, len(staff) - 1, -1):
             self.driver.touch(f"remove_staff_{row}")
+        manager = next((staff_id for staff_id, person in staff.items() if person["role"] == "M"), "")
+        if manager:
+            self.driver.write("field_pin", pin_of(manager))
+            self.driver.write("field_pin_again", pin_of(manager))
         self.confirm()
 
     def open_table(self, line: Line) -> None:

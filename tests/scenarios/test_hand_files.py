@@ -334,6 +334,24 @@ def test_another_encoding_is_named_and_a_mark_before_the_text_is_none(
     assert (word or "is no hand of the Open Hand History") in out
 
 
+@pytest.mark.parametrize("text", ["", "\n \n", "# only a remark\n"])
+@pytest.mark.parametrize("ending", [".phh", ".phhs", ".ohh"])
+def test_an_empty_file_is_said_to_hold_no_hand(
+    ending: str, text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / f"empty{ending}"
+    path.write_text("" if ending == ".ohh" else text, "utf-8")
+    for command, counts in (
+        ("check", "0 passed, 1 failed, 0 skipped"),
+        ("import", "0 read, 1 refused, 0 left out"),
+    ):
+        assert cli.main(["--language=en", "hands", command, str(path)]) == 1
+        said = capsys.readouterr().out.splitlines()
+        assert said[-1] == counts
+        assert "holds no hand" in said[0]
+        assert path.name in said[0]
+
+
 def test_many_hands_do_not_go_into_a_file_for_one(
     journal: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -1,6 +1,7 @@
 """Closing and the papers through the real window, with the real reports (issue 2, part 4)."""
 
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
@@ -9,7 +10,7 @@ from tablemgr.bootstrap import ServicePapers
 from tests.helpers.driver import Driver
 from tests.helpers.front_desk import FrontDesk, KeptFiles
 from tests.ui.conftest import OpenWindow
-from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.form_models import FormModel, NoteField, SessionsModel
 from ui.presenters.model_parts import plain
 from ui.widgets.touch import TouchButton
 
@@ -125,7 +126,7 @@ def test_a_paper_is_saved_and_printed_and_the_page_says_so(open_window: OpenWind
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1920, 1080)])
-@pytest.mark.parametrize("name", ["closing", "sessions", "house"])
+@pytest.mark.parametrize("name", ["closing", "sessions", "house", "hand_export"])
 def test_every_target_is_a_finger_wide(open_window: OpenWindow, name: str, width: int, height: int) -> None:
     front = playing()
     driver = open_window(
@@ -140,3 +141,28 @@ def test_every_target_is_a_finger_wide(open_window: OpenWindow, name: str, width
         if button.isVisible() and min(button.width(), button.height()) < SMALLEST_TARGET
     ]
     assert small == []
+
+
+def test_hands_are_exported_from_their_paper_by_touch_and_the_page_says_where_they_went(
+    open_window: OpenWindow, tmp_path: Path
+) -> None:
+    front, files = playing(), KeptFiles()
+    files.place = tmp_path
+    driver = open_window(front.service, papers=ServicePapers(front.service), files=files)
+    driver.touch("table_menu")
+    driver.touch("action_sessions")
+    driver.touch("act_hands")
+    assert page(driver).key == "hand_export"
+    driver.touch("choice_format_.txt")
+    driver.touch("confirm_form")
+    text = (tmp_path / "PK07-1.txt").read_text("utf-8")
+    assert text.startswith("PokerStars Hand #")
+    assert "Alena" not in text
+    told = [plain(line) for field in page(driver).fields if isinstance(field, NoteField) for line in field.lines]
+    assert told == [f"{tmp_path / 'PK07-1.txt'}: 1 hra"]
+    driver.press("Escape")
+    documents = driver.window.page.sessions.documents
+    driver.touch(documents.viewport(), documents.row_rect("hand:1").center().toPoint())
+    driver.touch("act_hands")
+    driver.touch("confirm_form")
+    assert (tmp_path / "PK07-1-hand-1.phh").read_text("utf-8").startswith("variant = ")

@@ -5,20 +5,28 @@ Screens come from the registry by themselves (`tests.helpers.exhibits`): a new o
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
+import ui.widgets
 from tests.helpers import walker
 from tests.helpers.exhibits import ROOMS, Exhibit, exhibits
 from tests.helpers.halls import Halls, words_in
 from ui.main_window import MainWindow
 from ui.presenters.registry import PAGES, SIDE_SCREENS
+from ui.public_window import PublicWindow
+from ui.theme import DARK, DAYLIGHT, Theme
+from ui.widgets.message_page import MessagePage
 from ui.widgets.touch import TouchButton
 
 SIZES = ((1024, 768), (1280, 800))
@@ -34,6 +42,7 @@ SAME_IN_BOTH = {
     "min", "CZK", "X", "S", "Ctrl", "W", "Y", "Z", "Del", "Enter", "Esc", "F", "Space", "tablemgr", "Role",
     "Aa", "English", "Česky", "Čeština",
     # sources are named, not translated
+    "Bet", "Board", "Jackpot", "PHH", "OHH", "PDF", "PIN", "CSV", "XLSX",
     "Casino", "Admiral", "Robert's", "Rules", "of", "Poker", "GEN",
 }  # fmt: skip
 """Words that both languages write alike. Whatever else is the same in both was forgotten by a translator."""
@@ -68,6 +77,77 @@ def test_every_screen_opens_where_it_is_looked_at(exhibit: Exhibit, halls: Halls
 
 def _longest_first(names: dict[str, object]) -> list[str]:
     return sorted(names, key=len, reverse=True)
+
+
+BASES = {
+    "CoveringView",
+    "DrawnColumn",
+    "FieldBox",
+    "Panel",
+    "ThemedWidget",
+    "TouchButton",
+}
+"""Only their heirs are shown."""
+ELSEWHERE = {"MessagePage", "RefusalButton", "RefusalFrame", "_Difference"}
+"""The page of a stopped table is walked below; refusals of forms and differences stand in the tests of forms and counts."""
+
+
+def test_every_widget_of_the_program_is_walked_somewhere(halls: Halls) -> None:
+    """A widget that no exhibit shows is one that nobody has looked at."""
+    seen = {
+        type(widget).__name__
+        for exhibit in exhibits()
+        for widget in walker.visible_widgets(halls.show(exhibit, SIZES[1]))
+    }
+    ours = {
+        name
+        for module in pkgutil.iter_modules(ui.widgets.__path__)
+        for name, kind in vars(importlib.import_module(f"ui.widgets.{module.name}")).items()
+        if isinstance(kind, type) and issubclass(kind, QWidget) and kind.__module__.endswith(module.name)
+    }
+    assert ours - seen - BASES - ELSEWHERE == set()
+
+
+@pytest.mark.parametrize("language", BOTH)
+@pytest.mark.parametrize("daylight", [False, True], ids=["dark", "daylight"])
+def test_the_public_screen_is_walked_too(language: str, daylight: bool, halls: Halls) -> None:
+    faults: list[str] = []
+    for room in ("in_hand", "after_flop", "three_pots", "between", "on_break"):
+        desk = halls.window(room).desk
+        desk.set_language(language)
+        desk.set_look(daylight=daylight)
+        public = PublicWindow(halls.family, QByteArray())
+        for paused in (False, True):
+            public.show_model(replace(desk.public(), paused=paused))
+            public.show()
+            for width, height in ((800, 560), (1024, 768), (1920, 1080)):
+                public.resize(width, height)
+                QApplication.processEvents()
+                found, _words = halls.walker.walk(public)
+                faults += [f"{room} {width} {fault}" for fault in found]
+            faults += walker.pale_words(public)
+        public.close()
+    assert faults == []
+
+
+@pytest.mark.parametrize("language", BOTH)
+@pytest.mark.parametrize("daylight", [False, True], ids=["dark", "daylight"])
+def test_the_page_of_a_stopped_table_is_walked_too(language: str, daylight: bool, halls: Halls) -> None:
+    desk = halls.window("between").desk
+    desk.set_language(language)
+    theme = Theme(halls.family)
+    theme.use_palette(DAYLIGHT if daylight else DARK)
+    window = halls.window("between")
+    page = MessagePage(theme)
+    window._stopped = "RuntimeError: the table said something that nobody understands"
+    page.show_model(window._stop_page())
+    window._stopped = ""
+    page.resize(*SIZES[0])
+    page.show()
+    QApplication.processEvents()
+    found, _words = halls.walker.walk(page)
+    assert found + walker.pale_words(page) == []
+    page.close()
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
@@ -140,6 +220,7 @@ def _people(halls: Halls) -> set[str]:
         snapshot = halls.window(room).desk.snapshot
         staff = snapshot.house.staff if snapshot.house is not None else ()
         names = [member.name for member in staff] + [member.staff_id for member in staff]
+        names += [str(view.player) for view in snapshot.seats]
         names += [view.name for view in snapshot.seats] + [entry.name for entry in snapshot.between.waiting]
         for name in names:
             found |= words_in(name)
@@ -159,14 +240,16 @@ def test_tab_goes_through_every_screen_from_above_to_below(halls: Halls) -> None
 
 @pytest.mark.parametrize("daylight", [False, True], ids=["dark", "daylight"])
 def test_who_moves_by_keys_sees_where_he_is(daylight: bool, halls: Halls) -> None:
-    """Each thing of the console, the seat's form and the settings that Tab comes to is drawn otherwise then."""
-    wanted = ("console_acting", "console_next_hand", "side_seat", "side_buy_in", "page_settings")
+    """Each thing that Tab comes to is drawn otherwise then."""
+    some = ("console_acting", "console_next_hand", "side_seat", "side_buy_in", "page_settings")
     for exhibit in exhibits():
-        if exhibit.name not in wanted:
-            continue
+        if daylight and exhibit.name not in some:
+            continue  # the ring is the same; everything is walked in one of the two
         window = halls.show(exhibit, SIZES[1], daylight=daylight)
-        for widget in filter(lambda each: isinstance(each, walker.INTERACTIVE), walker.tab_order(window)):
-            assert walker.ring_is_seen(widget), (exhibit.name, walker.name_of(widget))
+        order = [each for each in walker.tab_order(window) if isinstance(each, walker.INTERACTIVE)]
+        for index, widget in enumerate(order):
+            if len(order) > 1:
+                assert walker.ring_is_seen(widget, order[index - 1]), (exhibit.name, walker.name_of(widget))
 
 
 def test_a_touch_leaves_no_ring(halls: Halls) -> None:

@@ -90,6 +90,32 @@ def test_a_place_that_cannot_be_written_is_named_in_words(
     assert "cannot be written" in fault
 
 
+def test_a_place_for_another_file_is_chosen_with_its_ending_and_nothing_is_written(
+    attached: Callable[..., QtFiles], tmp_path: Path
+) -> None:
+    heard: list[Path] = []
+    files = attached()
+    files.choose_place("PK07-1.phhs", "Vyvézt hry", heard.append)
+    dialog = dialog_of(files)
+    assert not dialog.isModal()
+    assert dialog.windowTitle() == "Vyvézt hry"
+    dialog.setDirectory(str(tmp_path))
+    edit = dialog.findChild(QLineEdit)
+    assert edit is not None
+    edit.setText("evening")
+    dialog.accept()
+    assert heard == [tmp_path / "evening.phhs"]
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_giving_up_a_place_says_nothing(attached: Callable[..., QtFiles]) -> None:
+    heard: list[Path] = []
+    files = attached()
+    files.choose_place("PK07-1.phhs", "", heard.append)
+    dialog_of(files).reject()
+    assert heard == []
+
+
 def test_a_second_saving_takes_the_place_of_the_first_dialog(attached: Callable[..., QtFiles]) -> None:
     files = attached()
     files.save_pdf("a.pdf", b"a", lambda _path, _fault: None)

@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 from tests.helpers.front_desk import FrontDesk
 from tests.ui.conftest import OpenWindow
 from ui.theme import TOUCH_MIN, Theme
-from ui.widgets.letter_pad import BACKSPACE, CAPITALS, FIGURES, LETTERS, SPACE, LetterPad, marked
+from ui.widgets.letter_pad import BACKSPACE, CAPITALS, FIGURE_KEYS, FIGURES, LETTERS, SPACE, LetterPad, marked
 
 
 @pytest.fixture
@@ -52,6 +52,14 @@ def test_a_mark_without_a_letter_or_on_a_wrong_one_changes_nothing(pad: LetterPa
 def test_capitals_stay_on_until_they_are_switched_off(pad: LetterPad) -> None:
     write(pad, CAPITALS, *"PRAHA", CAPITALS, *"X")
     assert written(pad) == "PRAHAx"
+
+
+def test_every_sign_of_a_firm_s_name_is_on_the_pad(pad: LetterPad) -> None:
+    write(pad, FIGURES, *"\"<&>'()@#+:;!?/_")
+    assert written(pad) == "\"<&>'()@#+:;!?/_"
+    places = [pad.key(key).geometry() for key in FIGURE_KEYS]
+    assert all(place.bottom() <= pad.height() for place in places)
+    assert len({(place.x(), place.y()) for place in places}) == len(FIGURE_KEYS)
 
 
 def test_figures_are_one_touch_away_and_back(pad: LetterPad) -> None:

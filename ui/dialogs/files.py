@@ -6,11 +6,23 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSaveFile, QStandardPaths
+from PySide6.QtCore import (
+    QBuffer,
+    QByteArray,
+    QIODevice,
+    QMarginsF,
+    QObject,
+    QRunnable,
+    QSaveFile,
+    QStandardPaths,
+    QThreadPool,
+    Signal,
+)
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from tablemgr.app.api import EnvironmentFault, Refused
 from ui.presenters.wording import Words
 from ui.theme import Theme
 
@@ -36,6 +48,33 @@ def default_printer() -> QPrinter | None:
     return None if info.isNull() else QPrinter(info, QPrinter.PrinterMode.HighResolution)
 
 
+class Answer(QObject):
+    """Brings what a thread has made back to the window's thread."""
+
+    done = Signal(int, object)
+
+
+class PaperTask(QRunnable):
+    """One paper being made in another thread; a fault of the disk is its answer too."""
+
+    count = 0
+
+    def __init__(self, work: Callable[[], bytes | Refused]) -> None:
+        super().__init__()
+        PaperTask.count += 1
+        self.number = PaperTask.count
+        self.answer = Answer()
+        self._work = work
+        self.setAutoDelete(False)
+
+    def run(self) -> None:
+        try:
+            made: bytes | Refused | EnvironmentFault = self._work()
+        except EnvironmentFault as fault:
+            made = fault
+        self.answer.done.emit(self.number, made)
+
+
 class QtFiles:
     """Implements ``ui.presenters.screens.Files``. ``attach`` gives it the window and the words of the moment."""
 
@@ -48,6 +87,9 @@ class QtFiles:
             QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or Path.home()
         )
         self.dialog: QFileDialog | None = None
+        self._pool = QThreadPool()
+        self._pool.setMaxThreadCount(1)
+        self._tasks: dict[int, tuple[PaperTask, Callable[[bytes | Refused | EnvironmentFault], None]]] = {}
 
     def attach(self, window: QWidget, words: Callable[[], Words], theme: Theme) -> None:
         """From now on dialogs belong to ``window``, look like ``theme``, and sentences are made by ``words()``."""
@@ -59,29 +101,46 @@ class QtFiles:
 
     def save_pdf(self, suggested: str, pdf: bytes, then: Saved) -> None:
         """Ask for a place beside the table, never over it; the last folder is remembered."""
+        title = self._words().tr("Save as PDF") if self._words is not None else ""
+        dialog = self._ask("save_pdf", suggested, "PDF (*.pdf)", title)
+        dialog.fileSelected.connect(lambda name: self._chosen(Path(name), pdf, then))
+        dialog.rejected.connect(lambda: then(None, ""))
+        dialog.show()
+
+    def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
+        """As `save_pdf`, for a file that somebody else writes."""
+        ending = Path(suggested).suffix
+        dialog = self._ask("choose_place", suggested, f"{ending[1:].upper()} (*{ending})", title)
+        dialog.fileSelected.connect(lambda name: self._placed(Path(name), then))
+        dialog.show()
+
+    def _placed(self, path: Path, then: Callable[[Path], None]) -> None:
+        self._folder = path.parent
+        then(path)
+
+    def _ask(self, name: str, suggested: str, kinds: str, title: str) -> QFileDialog:
+        """A dialog over nothing, in the colours of the window; it takes the place of one that is open."""
         if self.dialog is not None:
             self.dialog.close()
         dialog = QFileDialog(self._window)
-        dialog.setObjectName("save_pdf")
+        dialog.setObjectName(name)
         dialog.setModal(False)
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
-        dialog.setNameFilter("PDF (*.pdf)")
-        dialog.setDefaultSuffix("pdf")
+        dialog.setNameFilter(kinds)
+        dialog.setDefaultSuffix(Path(suggested).suffix[1:])
         dialog.setDirectory(str(self._folder))
         dialog.selectFile(suggested)
+        if title:
+            dialog.setWindowTitle(title)
         self._dress(dialog)
-        dialog.fileSelected.connect(lambda name: self._chosen(Path(name), pdf, then))
-        dialog.rejected.connect(lambda: then(None, ""))
         dialog.finished.connect(self._closed)
         self.dialog = dialog
-        dialog.show()
+        return dialog
 
     def _dress(self, dialog: QFileDialog) -> None:
-        """Title, colours and finger-high buttons; the words on its buttons are Qt's own, in the same language."""
-        if self._words is not None:
-            dialog.setWindowTitle(self._words().tr("Save as PDF"))
+        """Colours and finger-high buttons; the words on its buttons are Qt's own, in the same language."""
         theme = self._theme
         if theme is None:
             return
@@ -118,6 +177,28 @@ class QtFiles:
         if self._words is None:
             return f"{path}: {why}"
         return self._words().tr("{where} cannot be written: {why}.", where=str(path), why=why)
+
+    # --- beside the table -------------------------------------------------------------------------
+
+    def in_background(
+        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
+    ) -> None:
+        """One paper after another in a thread of its own; the answer comes back by the window's event loop."""
+        task = PaperTask(work)
+        self._tasks[task.number] = (task, then)
+        task.answer.done.connect(self._answered)
+        self._pool.start(task)
+
+    def _answered(self, number: int, answer: object) -> None:
+        _task, then = self._tasks.pop(number, (None, None))
+        if then is not None:
+            then(answer)  # type: ignore[arg-type]
+
+    def close(self) -> None:
+        """The window goes: nobody hears of papers any more, and the one being made is finished first."""
+        self._tasks.clear()
+        self._pool.clear()
+        self._pool.waitForDone()
 
     # --- printing ---------------------------------------------------------------------------------
 

@@ -175,6 +175,11 @@ def _call(legal: LegalView, words: Words) -> ActModel:
     return ActModel(CALL, "Call", verb, "C", enabled=False, why=why, style=ActStyle.CALL)
 
 
+def _with_total(word: str, total: str, words: Words) -> str:
+    """«Raise na 900»; a bet is the first of its street, there «na» would ask from what: «Bet 300»."""
+    return words.tr("{act} to {amount}", act=word, amount=total) if word == "Raise" else f"{word} {total}"
+
+
 def _raise(legal: LegalView, entry: AmountEntry, words: Words) -> ActModel:
     tr = words.tr
     word, verb = ("Raise", tr.p("verb", "raise")) if is_raise(legal) else ("Bet", tr.p("verb", "bet"))
@@ -187,8 +192,8 @@ def _raise(legal: LegalView, entry: AmountEntry, words: Words) -> ActModel:
     to = fixed_amount(legal) or entry.amount
     if to is None:
         subtitle = tr("at least {amount}", amount=words.amount(option.to_min))
-        return ActModel(RAISE, tr("{act} to …", act=word), subtitle, "R", style=ActStyle.RAISE)
-    title = tr("{act} to {amount}", act=word, amount=words.amount(to))
+        return ActModel(RAISE, _with_total(word, "…", words), subtitle, "R", style=ActStyle.RAISE)
+    title = _with_total(word, words.amount(to), words)
     if to == legal.all_in_to:
         title = tr("{act} · all-in", act=title)
     fault = amount_fault(legal, to, words)

@@ -169,21 +169,38 @@ def _odd_chip(share: ShareView, first: bool, words: Words) -> str:
 
 
 def rake_line(award: AwardView, rules: RulesView | None, snapshot: TableSnapshot, words: Words) -> str:
-    """What the house takes and how it comes to that, in one line (RAKE-1 … RAKE-4)."""
+    """What the house takes and how it comes to that, in one line: base, percent or step, cap, players, flop (RAKE-1 …
+    RAKE-4)."""
     tr = words.tr
-    if rules is None or not rules.rake_bps:
+    steps, caps = _spelled(rules, "steps"), _spelled(rules, "by_players")
+    if rules is None or not (rules.rake_bps or steps):
         return tr("No rake at this table")
     if not award.rake:
         flop = snapshot.hand is not None and bool(snapshot.hand.board)
         return tr("No rake") if flop or not rules.no_flop_no_drop else tr("No flop, no rake (RAKE-2)")
+    base, taken = words.amount(award.total), words.amount(award.rake)
+    players = len(snapshot.hand.seats_dealt) if snapshot.hand is not None else 0
+    cap = next((step["cap"] for step in caps if players <= step["to"]), rules.rake_cap)
+    if steps:
+        return tr("Rake {rake} · by steps from {base} (RAKE-1)", rake=taken, base=base)
     percent = percent_words(rules.rake_bps, words)
-    base = words.amount(award.total)
-    taken = words.amount(award.rake)
-    if rules.rake_cap and award.rake == rules.rake_cap:
+    if cap and award.rake == cap:
+        if caps:
+            return tr(
+                "Rake {rake} · {percent} of {base}, cap for {players} players (RAKE-1)",
+                rake=taken, percent=percent, base=base, players=players,
+            )  # fmt: skip
         return tr(
             "Rake {rake} · {percent} of {base}, cap reached (RAKE-1)", rake=taken, percent=percent, base=base
         )
     return tr("Rake {rake} · {percent} of {base}", rake=taken, percent=percent, base=base)
+
+
+def _spelled(rules: RulesView | None, name: str) -> list[dict[str, int]]:
+    """Steps or caps of the schedule as they are entered; none of them: empty."""
+    rake = rules.entered.rake if rules is not None and rules.entered is not None else None
+    given = (rake or {}).get(name)
+    return [dict(step) for step in given] if isinstance(given, list | tuple) else []
 
 
 def percent_words(bps: int, words: Words) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import AnnounceBombPot, CancelBombPot, Change, Expected, SeatNo, SeatStatus, SeatView
+from tablemgr.app.api import AnnounceBombPot, Change, Expected, SeatNo, SeatStatus, SeatView
 from ui.presenters.form_models import AmountField, CheckField, Choice, Field, FormModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
@@ -13,7 +13,7 @@ ANTES = (2, 4, 5, 10)
 
 
 class BombScreen(FormScreen):
-    """Announced between hands; opened again it changes or drops what was agreed."""
+    """Announced between hands; opened again it changes what was agreed."""
 
     name = "bomb"
 
@@ -31,7 +31,7 @@ class BombScreen(FormScreen):
         return tuple(view for view in self.snapshot.seats if view.status in ready)
 
     def form(self) -> FormModel:
-        tr, words, special = self.tr, self.words, self.snapshot.special
+        tr, words = self.tr, self.words
         big = self.snapshot.rules.big_blind if self.snapshot.rules is not None else 0
         quick = tuple(Choice(str(big * n), words.amount(big * n)) for n in ANTES)
         fields: list[Field] = [
@@ -49,7 +49,7 @@ class BombScreen(FormScreen):
             title=tr("Bomb pot"),
             fields=tuple(fields),
             confirm=self._button(),
-            cancel=ActModel("drop", tr("No bomb pot"), hint="Esc") if special.bomb_ante else self.cancel_act(),
+            cancel=self.cancel_act(),
             intro=(
                 TextPart(
                     tr("No blinds and no betting before the flop; one board. Button and blinds stay (BOMB-2).")
@@ -75,10 +75,6 @@ class BombScreen(FormScreen):
         taking_part = tuple(SeatNo(view.seat) for view in players if self.checked(f"plays_{view.seat}"))
         seats = () if len(taking_part) == len(players) else taking_part
         if self.run(AnnounceBombPot(ante, seats)) is not None:
-            self.desk.close()
-
-    def act(self, key: str) -> None:
-        if key == "drop" and self.run(CancelBombPot()) is not None:
             self.desk.close()
 
     def changed(self, change: Change) -> None:

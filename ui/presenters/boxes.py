@@ -69,9 +69,8 @@ class BoxesScreen(FormScreen):
         newest: BoxView = out[-1]
         time = words.clock(newest.removed_at_us)
         if newest.counted is None:
-            return tr("{box} out since {time}, not counted", box=newest.box_no, time=time)
-        counted = words.amount(newest.counted)
-        return tr("{box} out since {time}, counted {amount}", box=newest.box_no, time=time, amount=counted)
+            return f"{newest.box_no} · {time}"
+        return f"{newest.box_no} · {words.amount(newest.counted)}"
 
     def act(self, key: str) -> None:
         verb, _colon, what = key.partition(":")

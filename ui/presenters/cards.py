@@ -60,8 +60,10 @@ class CardEntry:
 def used_cards(snapshot: TableSnapshot) -> frozenset[str]:
     """Cards that are out: on the board or tabled."""
     hand = snapshot.hand
-    board = hand.board if hand is not None else ()
-    return frozenset(board) | {card for view in snapshot.seats for card in view.cards}
+    boards = (hand.board, *hand.more_boards) if hand is not None else ()
+    return frozenset(card for board in boards for card in board) | {
+        card for view in snapshot.seats for card in view.cards
+    }
 
 
 def card_panel(
@@ -88,11 +90,20 @@ def _sentence(entry: CardEntry, snapshot: TableSnapshot, words: Words) -> Line:
         return (TextPart(who, Tone.ACCENT), TextPart(" — "), TextPart(tr("enter the two cards shown")))
     street = {3: "flop", 4: "turn", 5: "river"}.get(_board_length(snapshot) + entry.expected, "")
     name = street_name(street, words).lower()
+    hand = snapshot.hand
+    if hand is not None and hand.more_boards:
+        said = tr("Board {n}: burn a card and enter the {street}", n=hand.run_due, street=name)
+        return (TextPart(said, Tone.STRONG),)
     return (TextPart(tr("Burn a card and enter the {street}", street=name), Tone.STRONG),)
 
 
 def _board_length(snapshot: TableSnapshot) -> int:
-    return len(snapshot.hand.board) if snapshot.hand is not None else 0
+    """Cards of the board that gets the next ones."""
+    hand = snapshot.hand
+    if hand is None:
+        return 0
+    boards = (hand.board, *hand.more_boards)
+    return len(boards[max(hand.run_due, 1) - 1])
 
 
 def _acts(entry: CardEntry, words: Words) -> tuple[ActModel, ...]:

@@ -6,7 +6,7 @@ from tablemgr.app.api import Change, Chop, SeatNo
 from ui.presenters.form_models import FormModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
-from ui.presenters.special import who_of
+from ui.presenters.special_words import who_of
 
 
 class ChopScreen(FormScreen):
@@ -16,13 +16,13 @@ class ChopScreen(FormScreen):
 
     def form(self) -> FormModel:
         tr, special = self.tr, self.snapshot.special
-        who = " · ".join(who_of(seat, self) for seat in special.chop_seats)
+        who = " · ".join(who_of(seat, self.snapshot, self.words) for seat in special.chop_seats)
         why = self.words.why(special.chop) if special.chop is not None else ""
         return FormModel(
             key=self.name,
             title=tr("Chop the blinds"),
             fields=(),
-            confirm=self.confirm_act(tr("Both agree: chop"), tr("no rake"), why, ActStyle.CALL),
+            confirm=self.confirm_act(tr("Both agree"), tr("chop, no rake"), why, ActStyle.CALL),
             cancel=self.cancel_act(),
             intro=(
                 TextPart(who, Tone.ACCENT),

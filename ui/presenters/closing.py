@@ -139,6 +139,8 @@ class ClosingScreen(ClosingState):
         tr, blind = self.tr, self.blind
         if blind is None or self.step == SIGN:
             return ()
+        if blind.state == "agreed":
+            return (TextPart(tr("Both found the same; now it is compared with the books."), Tone.GOOD),)
         if blind.state == "waiting":
             who = self.words.staff(self.text("ok")) or tr("the second counter")
             said = tr("Now {who} counts: the first count and the books are hidden (B05).", who=who)
@@ -311,6 +313,8 @@ class ClosingScreen(ClosingState):
             if count is not None:
                 off = words.signed(count.variance) if count.variance else tr("agrees")
                 rows.append((box_name(what.value, words), f"{words.amount(count.counted)} · {off}"))
+                if what is Counted.TIP_BOX:
+                    rows += [(words.staff(share.staff_id), words.amount(share.amount)) for share in self.shares]
         return tuple(rows)
 
     def _sign_subtitle(self) -> str:

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from dataclasses import dataclass
 from weakref import WeakKeyDictionary
 
-from tablemgr.app.api import BlindView, Change, Counted, CountView, StaffView, TableSnapshot
+from tablemgr.app.api import (
+    BlindView,
+    Change,
+    Counted,
+    CountView,
+    StaffView,
+    TableSnapshot,
+    TipShare,
+    settings_on,
+    shares_of,
+)
 from ui.presenters.fields import FIRST, SECOND, ChipCount, on_duty, reason_of, staff_of
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
@@ -55,6 +66,8 @@ class ClosingState(FormScreen):
         self.picture = self._load()
         self.status = ""
         self.reasons: tuple[str, ...] = ()
+        self.shares: tuple[TipShare, ...] = ()
+        """Who gets what of the tips, once they are counted (E04)."""
         self._tallies: dict[str, Tally] = {}
         self._take_up()
         self._judge()
@@ -119,8 +132,10 @@ class ClosingState(FormScreen):
     def _judge(self) -> None:
         """Ask the shift report whether it is final, and why not: once after each change, not while drawing."""
         if not self.is_open:
-            head = self.desk.api.shift_report(self.session).head
-            self.status, self.reasons = head.status, head.status_reasons
+            report = self.desk.api.shift_report(self.session)
+            self.status, self.reasons = report.head.status, report.head.status_reasons
+            limits = settings_on(self.desk.api.settings(), self.picture.gaming_day)
+            self.shares = shares_of(report, floor_takes=limits.floor_takes_tips)
 
     def changed(self, change: Change) -> None:
         super().changed(change)
@@ -196,9 +211,9 @@ class ClosingState(FormScreen):
             return tr("The box has a number: give it.")
         return ""
 
+    @abstractmethod
     def _obstacle(self) -> str:
         """What keeps the table from closing, in words; empty when nothing does."""
-        raise NotImplementedError
 
     def _nobody_chosen(self) -> None:
         """The boxes are counted by other people than the bank."""

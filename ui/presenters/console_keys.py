@@ -11,6 +11,9 @@ from ui.presenters.deeds import AWARD_PAUSE_MS
 from ui.presenters.keys import WINNER_KEYS, Do, Gesture, Mode, Stroke, digit_of, gesture_of, seat_of_digit
 from ui.presenters.notices import Message
 
+SPECIAL_AFTER = ("/", "+")
+"""Signs of the pad that wait for a seat: a star after them, where it cannot be an all-in, opens the special games."""
+
 PAD_SIZES = ("min", "half_pot", "pot")
 """+, ++ and +++ on an empty field."""
 
@@ -76,7 +79,9 @@ class ConsoleKeys:
             Do.LATER: lambda _arg: console.later(),
             Do.TAKE_OUT: lambda _arg: console.take_out(),
             Do.MENU: lambda _arg: self._act("side:menu"),
+            Do.SPECIAL: lambda _arg: self._act("side:special"),
             Do.RULES: lambda _arg: self._act("rules"),
+            Do.DEPTH: lambda _arg: self._act("side:depth"),
             Do.REASONS: lambda _arg: console.toggle_reasons(),
         }
 
@@ -181,7 +186,10 @@ class ConsoleKeys:
         gesture = self._meant(stroke)
         if reached and (gesture is None or gesture.do not in OF_THE_SEAT):
             console.draft.target = 0
-        if prefix in WINNER_KEYS:
+        if prefix in SPECIAL_AFTER and stroke.key == "*" and self._opens_special(reached):
+            console.draft.target = 0
+            self._act("side:special")
+        elif prefix in WINNER_KEYS:
             if digit:
                 console.winner_digit(seat_of_digit(digit))
         elif digit:
@@ -198,6 +206,10 @@ class ConsoleKeys:
         elif reached and gesture is not None:
             self._give(gesture, stroke)
         return True
+
+    def _opens_special(self, reached: bool) -> bool:
+        """A star after / or + can be the all-in of the seat two further on; with two blinds left nobody is there."""
+        return self._console.draft.repair is None and (not reached or self._console.chop_offered)
 
     def _button_at(self, digit: str) -> None:
         if self._console.mode is Mode.BETWEEN and self._console.button_needed:

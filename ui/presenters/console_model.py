@@ -14,10 +14,11 @@ from ui.presenters.felt import Marks, felt_model
 from ui.presenters.help import form_help
 from ui.presenters.keys import Mode, help_model
 from ui.presenters.log import log_model
-from ui.presenters.model_parts import ActModel, TextPart, Tone
+from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
 from ui.presenters.money_alerts import money_alert
 from ui.presenters.next_hand import next_hand_model
 from ui.presenters.notices import fault_banner, notice_banner
+from ui.presenters.partial_marks import RUNNING, count_act, remark_acts
 from ui.presenters.repair import repair_sentence
 from ui.presenters.seat_first import implied_words, presumed_legal
 from ui.presenters.top_bar import top_bar
@@ -87,7 +88,7 @@ def _bottom(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around)
         return _acting(snapshot, draft, words)
     if mode is Mode.AWARD and hand is not None and hand.award is not None:
         return award_model(snapshot, hand.award, draft.award_pot, words)
-    extra = _between_acts(around, words)
+    extra = _between_acts(snapshot, around, words)
     return next_hand_model(snapshot, words, draft.button_at, extra, around.now_us)
 
 
@@ -118,19 +119,30 @@ def _acting(snapshot: TableSnapshot, draft: Draft, words: Words) -> ActionBarMod
     return action_bar(legal, actor, draft.entry, draft.habits.row(spot_of(snapshot)), words, said)
 
 
-def _between_acts(around: Around, words: Words) -> tuple[ActModel, ...]:
-    return tuple(
+def _between_acts(snapshot: TableSnapshot, around: Around, words: Words) -> tuple[ActModel, ...]:
+    tips = tuple(
         ActModel(f"side:tip:{seat}", words.tr("Tip · seat {seat}", seat=seat))
         for seat in around.tip_seats[:2]
     )
+    count = count_act(snapshot, words)
+    tips = tips if count is None else (count, *tips)
+    return (*tips, ActModel("side:special", words.tr("Special …"), hint="G"))
 
 
 def _tools(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
     """Small buttons beside the log: void the running hand."""
-    running = snapshot.expected in (Expected.ACT, Expected.BOARD, Expected.SHOWDOWN, Expected.CONFIRM)
-    if not running:
-        return ()
-    return (ActModel("side:void_hand", words.tr("Void the hand")),)
+    always = remark_acts(snapshot, words)
+    if snapshot.expected not in RUNNING:
+        return always
+    tr, special = words.tr, snapshot.special
+    offered = []
+    if special.chop is None:
+        offered.append(ActModel("side:chop", tr("Chop the blinds"), hint="G", style=ActStyle.CALL))
+    elif special.run_boards is None:
+        offered.append(ActModel("side:special", tr("Run it twice …"), hint="G", style=ActStyle.CALL))
+    elif snapshot.expected in (Expected.SHOWDOWN, Expected.CONFIRM):
+        offered.append(ActModel("side:special", tr("Special …"), hint="G"))
+    return (*always, *offered, ActModel("side:void_hand", tr("Void the hand")))
 
 
 def _redo(what: str, words: Words) -> ActModel | None:

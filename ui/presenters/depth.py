@@ -30,10 +30,10 @@ from ui.presenters.form_models import (
 )
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
+from ui.presenters.partial_marks import RUNNING
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.wording import Words, seat_of
 
-RUNNING = (Expected.ACT, Expected.BOARD, Expected.SHOWDOWN, Expected.CONFIRM)
 _IN = (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
 _SPLIT = "split"
 
@@ -91,7 +91,12 @@ class DepthScreen(FormScreen):
     def _amount(self, key: str, label: str, ready: int | None) -> AmountField:
         quick = () if ready is None else (Choice(str(ready), self.words.amount(ready)),)
         return AmountField(
-            key, label, self.amount_text(key), self.words.currency.code, quick=quick, refusal=self.unreadable(key)
+            key,
+            label,
+            self.amount_text(key),
+            self.words.currency.code,
+            quick=quick,
+            refusal=self.unreadable(key),
         )
 
     def _winners(self) -> list[Field]:
@@ -128,7 +133,7 @@ class DepthScreen(FormScreen):
     def _has_jackpot(self) -> bool:
         """Whether a drop can have been taken: only where the house has one."""
         rules = self.snapshot.rules
-        return rules is not None and any(name.startswith("jackpot") for name, _value in rules.entered)
+        return rules is not None and rules.entered is not None and rules.entered.jackpot is not None
 
     def _hand_no(self) -> int:
         hand, coming = self.snapshot.hand, self.snapshot.next_hand

@@ -28,6 +28,7 @@ from ui.presenters.look import Look
 from ui.presenters.manual import page_for
 from ui.presenters.needed import MissingPage, needed_page
 from ui.presenters.notices import Message, Notice
+from ui.presenters.pin import PinScreen, door_of
 from ui.presenters.public_view import PublicModel, public_model
 from ui.presenters.questions import AskFloor
 from ui.presenters.registry import PAGES, SIDE_SCREENS
@@ -172,6 +173,27 @@ class TableDesk:
     ) -> None:
         self._side = AskFloor(self, question, then)
 
+    def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
+        screen = PinScreen(self, staff_id, then)
+        if self.on_console:
+            self._beneath, self._side = self._side, screen
+        else:
+            self._over = screen
+
+    @property
+    def pin_asked_of(self) -> str:
+        """Who is asked for his PIN now; '' for nobody."""
+        screen = self._over or self._side
+        return screen.staff_id if isinstance(screen, PinScreen) else ""
+
+    def _touched(self, screen: Screen, key: str) -> None:
+        """A touch of a screen. If somebody has to prove himself first, it is given again once he has."""
+        screen.touch(key)
+        door = door_of(self._api)
+        wanted = door.proof_wanted if door is not None else ""
+        if wanted and screen in (self._side, self._page):
+            self.ask_pin(wanted, lambda: self._touched(screen, key))
+
     def set_language(self, code: str) -> None:
         self._language = Language(code)
         self._words = words_for(self._language, self._snapshot.house)
@@ -248,6 +270,9 @@ class TableDesk:
             if screen is not None:
                 screen.changed(change)
         self._go_where_needed()
+        door = door_of(self._api)
+        if door is not None and door.clock_jump_us and self._side is None and self.on_console:
+            self.open_side("clock")
 
     def side_touch(self, key: str) -> None:
         """An act of the side screen, or of the repair that lies in its place."""
@@ -255,7 +280,7 @@ class TableDesk:
             self.console.repair_touch(key)
         elif self._side is not None:
             self.console.say_nothing()
-            self._side.touch(key)
+            self._touched(self._side, key)
 
     def side_edit(self, key: str, value: object) -> None:
         """A field of the side screen was changed."""
@@ -284,7 +309,7 @@ class TableDesk:
         """An act of the page."""
         if self._front is not None:
             self.console.say_nothing()
-            self._front.touch(key)
+            self._touched(self._front, key)
 
     def page_edit(self, key: str, value: object) -> None:
         """A field of the page was changed."""

@@ -53,7 +53,12 @@ def felt_model(snapshot: TableSnapshot, words: Words, marks: Marks) -> FeltModel
             message = words.tr("Break since {time}", time=words.clock(snapshot.between.break_since_us))
         board = words.cards(hand.board) if hand is not None else ()
         return FeltModel(
-            seats, message=message, board=board, mark=snapshot.table, dealer_label=words.tr("DEALER")
+            seats,
+            message=message,
+            board=board,
+            mark=snapshot.table,
+            dealer_label=words.tr("DEALER"),
+            more_boards=tuple(words.cards(each) for each in hand.more_boards) if hand is not None else (),
         )
     return FeltModel(
         seats,
@@ -66,6 +71,7 @@ def felt_model(snapshot: TableSnapshot, words: Words, marks: Marks) -> FeltModel
         mark=snapshot.table,
         dealer_label=words.tr("DEALER"),
         rest=rest_act(snapshot, words) if marks.implied is None and not marks.repairing else None,
+        more_boards=tuple(words.cards(each) for each in hand.more_boards),
     )
 
 

@@ -30,6 +30,7 @@ ROLE_NAMES: Mapping[str, str] = {
     "N": _("Count team"),
     "A": _("Accounting"),
     "T": _("Technician"),
+    "V": _("Surveillance"),
 }
 """Roles of the staff by their letter (controls, section 1)."""
 
@@ -92,14 +93,33 @@ def reason_of(chosen: str, typed: str) -> str:
 # --- coming in --------------------------------------------------------------------------------------
 
 
-def entry_field(chosen: str, post: int, what: str, words: Words, hint: str = "") -> ChoiceField:
-    """Wait for the big blind, or post ``post`` chips now; ``what`` says what they are."""
+def entry_field(
+    chosen: str, post: int, what: str, words: Words, hint: str = "", also: tuple[Choice, ...] = ()
+) -> ChoiceField:
+    """Wait for the big blind, or post ``post`` chips now; ``what`` says what they are. ``also``: other ways in."""
     tr = words.tr
     choices = (
         Choice(Entry.WAIT.value, tr("Waits"), tr("for the big blind")),
         Choice(Entry.POST.value, tr("Posts {amount}", amount=words.amount(post)), what),
+        *also,
     )
     return ChoiceField("entry", tr("Comes in"), choices, chosen, hint=hint)
+
+
+def buys_button(snapshot: TableSnapshot, words: Words) -> tuple[Choice, ...]:
+    """A newcomer's third way in, where the house offers it (BLD-5)."""
+    if not snapshot.special.buy_button:
+        return ()
+    tr = words.tr
+    return (Choice(Entry.BUY_BUTTON.value, tr("Buys the button"), tr("big blind live, small blind dead")),)
+
+
+def deals_off(snapshot: TableSnapshot, words: Words) -> tuple[Choice, ...]:
+    """The way in of who changes seats from the button, where the house offers it (BLD-11)."""
+    if not snapshot.special.deal_off:
+        return ()
+    tr = words.tr
+    return (Choice(Entry.DEAL_OFF.value, tr("Deals off"), tr("from the button: free, behind it")),)
 
 
 # --- counts of chips --------------------------------------------------------------------------------

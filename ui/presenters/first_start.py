@@ -7,15 +7,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
+from dataclasses import replace
 
-from tablemgr.app.api import Refused, StaffView, check_name, check_reference
+from tablemgr.app.api import Refused, StaffView, check_name, check_pin, check_reference
 from ui.presenters.denominations import (
     PROPOSED,
     denominations_problem,
     denominations_text,
     parse_denominations,
 )
-from ui.presenters.fields import ROLE_NAMES
+from ui.presenters.fields import ROLE_NAMES, staff_field, staff_of
 from ui.presenters.form_models import (
     CheckField,
     Choice,
@@ -28,6 +29,7 @@ from ui.presenters.form_models import (
 )
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart
+from ui.presenters.pin import door_of, pin_field
 from ui.presenters.screens import Desk, ScreenArgs
 
 ICO_DIGITS = 8
@@ -71,6 +73,10 @@ class HouseForm(FormScreen):
 
     def more_problems(self) -> Problems:
         return {}
+
+    def fields_of_people(self) -> tuple[Field, ...]:
+        """Who stands behind it, after the list of people."""
+        return ()
 
     @abstractmethod
     def done(self) -> None:
@@ -128,7 +134,13 @@ class HouseForm(FormScreen):
         return FormModel(
             key=self.name,
             title=self._title(),
-            fields=(*self.house_fields(), *self.more_fields(), self.training_field(), self.staff_field()),
+            fields=(
+                *self.house_fields(),
+                *self.more_fields(),
+                self.training_field(),
+                self.staff_field(),
+                *self.fields_of_people(),
+            ),
             confirm=self.confirm_act(tr("Save"), style=ActStyle.CALL),
             intro=(TextPart(self._intro()),),
             refusal=self.refusal() or self._first_problem(),
@@ -153,6 +165,8 @@ class HouseForm(FormScreen):
                 language=self.words.language.value,
                 training=self.checked("training"),
                 staff=self._staff(),
+                by=self.text("by"),
+                ok=self.text("ok"),
             )
         )
         if done is not None:
@@ -262,6 +276,21 @@ class FirstStartScreen(HouseForm):
             self._text("denominations", tr("Chips by value"), tr("from the smallest, with commas between")),
         )
 
+    def fields_of_people(self) -> tuple[Field, ...]:
+        """The manager chooses his PIN: nobody else has one before, and there is none ready (controls 3.1)."""
+        manager = self._manager()
+        if not manager or door_of(self.desk.api) is None:
+            return ()
+        tr, words = self.tr, self.words
+        label = tr("PIN of {person}", person=manager)
+        first = pin_field("pin", label, self.text("pin"), words)
+        again = pin_field("pin_again", tr("Once more"), self.text("pin_again"), words)
+        return (replace(first, refusal=self._problems.get("pin", "")), again)
+
+    def _manager(self) -> str:
+        """The first shift manager of the list."""
+        return next((row["id"].strip() for row in self._filled() if row["role"] == "M"), "")
+
     def more_problems(self) -> Problems:
         tr = self.tr
         chips = denominations_problem(self.text("denominations"), self.words)
@@ -269,9 +298,22 @@ class FirstStartScreen(HouseForm):
             "table": self._said(tr("First table"), check_reference(self.text("table").strip())),
             "denominations": tr("Chips by value: {what}", what=chips) if chips else "",
         }
+        if self._manager() and door_of(self.desk.api) is not None:
+            found["pin"] = self._pin_problem()
         return {key: said for key, said in found.items() if said}
 
+    def _pin_problem(self) -> str:
+        tr, pin = self.tr, self.text("pin")
+        if pin != self.text("pin_again"):
+            return tr("PIN: type it twice, the same both times.")
+        return self._said(tr("PIN"), check_pin(pin))
+
     def done(self) -> None:
+        door, manager = door_of(self.desk.api), self._manager()
+        if door is not None and manager:
+            given = self.settle(lambda: door.give_secret(manager, self.text("pin"), by=manager))
+            if given is None:
+                return
         chips = parse_denominations(self.text("denominations")) or PROPOSED
         table = self.text("table").strip()
         self.desk.open_page("open_table", {"table": table, "denominations": denominations_text(chips)})
@@ -280,7 +322,7 @@ class FirstStartScreen(HouseForm):
         return self.tr("First start: the house")
 
     def _intro(self) -> str:
-        return self.tr("Fill in your house and write your people over the examples. PINs come later.")
+        return self.tr("Fill in your house and write your people over the examples.")
 
 
 class HouseScreen(HouseForm):
@@ -311,6 +353,19 @@ class HouseScreen(HouseForm):
             wide=True,
             backspace_text=model.backspace_text,
         )
+
+    def fields_of_people(self) -> tuple[Field, ...]:
+        """In a house with PINs somebody stands behind the change, and where there is one, another one approves it."""
+        door = door_of(self.desk.api)
+        if door is None or not door.pins_in_use:
+            return ()
+        house, tr = self.snapshot.house, self.tr
+        fields = [staff_field("by", tr("Done by"), staff_of(house, "MT"), self.text("by"), self.words)]
+        needed = door.approver_needed()
+        if needed:
+            approvers = staff_of(house, needed)
+            fields.append(staff_field("ok", tr("Approved by"), approvers, self.text("ok"), self.words))
+        return tuple(fields)
 
     def done(self) -> None:
         self.desk.close()

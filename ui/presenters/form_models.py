@@ -48,6 +48,7 @@ class TextField:
     max_length: int = 200
     refusal: str = ""
     figures: bool = False  # written with figures: a time of day, a number on a paper
+    secret: bool = False  # a PIN or password: dots instead of letters
 
 
 @dataclass(frozen=True, slots=True)

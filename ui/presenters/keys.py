@@ -64,10 +64,12 @@ class Do(StrEnum):
     PAD_SHOW = "pad_show"
     MENU = "menu"
     RULES = "rules"
+    SPECIAL = "special"
     REASONS = "reasons"
     EARLIER = "earlier"
     LATER = "later"
     TAKE_OUT = "take_out"
+    DEPTH = "depth"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +94,9 @@ CZECH_DIGITS = {
 
 ANYWHERE = {
     "F1": Do.HELP, "F2": Do.RULES, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER,
-    "Delete": Do.TAKE_OUT,
+    "Delete": Do.TAKE_OUT, "G": Do.SPECIAL,
 }  # fmt: skip
-WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO, "W": Do.REASONS}
+WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO, "W": Do.REASONS, "D": Do.DEPTH}
 
 ACT_KEYS = {
     "F": Gesture(Do.FOLD),
@@ -288,6 +290,7 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("Esc", _("drop what is begun, close")),
         ("F10", _("menu of the table; in a panel arrows and Enter")),
         ("F2", _("the rule of the refusal that stands there, else the rulebook")),
+        ("Ctrl+D", _("the rest of the hand by pot and winner, or only counted")),
         ("Ctrl+W", _("why the table did this by itself: reasons in the log")),
         ("F1", _("these keys")),
     ),

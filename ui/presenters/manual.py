@@ -49,6 +49,37 @@ PAGE_OF_SCREEN = {
     "slip_issue": "money",
     "slip_accept": "money",
     "slip_void": "money",
+    "boxes": "closing",
+    "take_out": "closing",
+    "count": "closing",
+    "jackpot": "special",
+    "depth": "hand",
+    "count_all": "hand",
+    "special": "special",
+    "chop": "special",
+    "run_it": "special",
+    "run_awards": "special",
+    "bomb": "special",
+    "kill": "special",
+    "straddle": "special",
+    "button_draw": "special",
+    "time_charge": "special",
+    "exchange": "special",
+    "pay_out": "special",
+    "override": "special",
+    "correct_hand": "special",
+    "people": "people",
+    "pin": "people",
+    "limits": "people",
+    "players": "people",
+    "hand_export": "papers",
+    "papers": "papers",
+    "clock": "hand",
+    "incident": "papers",
+    "remark": "hand",
+    "manual": "start",
+    "rules": "start",
+    "rule": "start",
 }
 """Side screens and pages by name; a screen that is not here opens the page of what the table expects."""
 
@@ -104,9 +135,7 @@ class ManualScreen:
             self._chosen = found[0].key
 
     def touch(self, key: str) -> None:
-        if key == "back" and self._query:
-            self._query = ""
-        elif key == "back":
+        if key == "back":
             self._desk.close()
         elif key == RULES:
             self._desk.open_page(RULES)

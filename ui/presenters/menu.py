@@ -5,12 +5,13 @@ from __future__ import annotations
 from tablemgr.app.api import EndBreak, StartBreak
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
+from ui.presenters.pin import door_of
 from ui.presenters.screens import ScreenModel
 from ui.presenters.slips import open_slips
 from ui.presenters.top_bar import game_name
 from ui.presenters.view_models import DetailModel, DetailRow
 
-PAGES_OF_THE_MENU = ("closing", "sessions", "house", "house_rules", "rules")
+PAGES_OF_THE_MENU = ("closing", "sessions", "house", "people", "house_rules", "rules")
 
 
 class MenuScreen(FormScreen):
@@ -32,7 +33,7 @@ class MenuScreen(FormScreen):
     def act(self, key: str) -> None:
         if key in PAGES_OF_THE_MENU:
             self.desk.open_page(key)
-        elif key in ("dealer", "floor", "fill", "credit", "slips", "waiting", "boxes"):
+        elif key in ("dealer", "floor", "fill", "credit", "slips", "waiting", "special", "boxes"):
             self.desk.open_side(key)
         elif key == "break":
             self._pause()
@@ -58,6 +59,14 @@ class MenuScreen(FormScreen):
             "break", tr("Break"), enabled=why is None, why=self.words.why(why) if why is not None else ""
         )
 
+    def _people(self) -> tuple[ActModel, ...]:
+        """Only where people can prove themselves."""
+        door = door_of(self.desk.api)
+        if door is None:
+            return ()
+        said = self.tr("locked: money asks for a PIN") if door.is_locked else ""
+        return (ActModel("people", self.tr("People and PINs"), said),)
+
     def _rows(self) -> tuple[DetailRow, ...]:
         tr, words, snapshot = self.tr, self.words, self.snapshot
         rows = [
@@ -77,6 +86,12 @@ class MenuScreen(FormScreen):
         rows.append(DetailRow(tr("Shift"), shift))
         return tuple(rows)
 
+    def _jackpot(self) -> tuple[ActModel, ...]:
+        """Only where the table has one (A06)."""
+        if "jackpot_box" not in self.snapshot.money.in_use:
+            return ()
+        return (ActModel("jackpot", self.tr("Jackpot"), self.words.amount(self.snapshot.money.jackpot_pool)),)
+
     def _boxes_out(self) -> str:
         """How many boxes are out and wait for their count."""
         money = self.snapshot.money
@@ -94,6 +109,7 @@ class MenuScreen(FormScreen):
             ActModel(
                 "waiting", tr("Waiting list"), tr.n("{n} waits", "{n} wait", waiting) if waiting else ""
             ),
+            ActModel("special", tr("Special games"), tr("and corrections"), "G"),
             self._break(),
             ActModel("fill", tr("Fill")),
             ActModel("credit", tr("Credit")),
@@ -104,8 +120,10 @@ class MenuScreen(FormScreen):
                 style=ActStyle.RAISE if slips else ActStyle.NEUTRAL,
             ),
             ActModel("boxes", tr("Boxes and counts"), self._boxes_out()),
+            *self._jackpot(),
             ActModel("sessions", tr("Sessions"), tr("and papers")),
             ActModel("house", tr("Staff"), tr("and the house")),
+            *self._people(),
             ActModel("players", tr("Players"), tr("statements, names")),
             ActModel("limits", tr("Limits of the house")),
             ActModel("house_rules", tr("House rules"), tr("of this table")),

@@ -72,6 +72,7 @@ class BuyInScreen(SeatForm):
                 at_us=self.desk.now_us(),
                 entry=Entry(self.text("entry")),
                 top_up=top_up,
+                behind=self.checked("behind") and self.text("means") == Means.BROUGHT.value,
                 true_at_us=late.true_at_us(self) or 0,
             ),
             ok=late.floor(self),
@@ -104,9 +105,14 @@ class BuyInScreen(SeatForm):
         )
         means = (
             Choice(Means.CASH.value, tr("Cash"), tr("from the table bank")),
-            Choice(Means.BROUGHT.value, tr("Chips brought"), tr("from the cage")),
+            Choice(Means.BROUGHT.value, tr("Own chips"), tr("from the cage")),
         )
         fields.append(ChoiceField("means", tr("Paid with"), means, self.text("means")))
+        if self.text("means") == Means.BROUGHT.value and not self._waits:
+            hint = tr("paid at the cage, they play once they are here or at once, as the house says (BUY-10)")
+            fields.append(
+                CheckField("behind", tr("The chips are still on the way"), self.checked("behind"), hint)
+            )
         if self.view.owes_small_blind or self.view.owes_big_blind:
             fields.append(entry_field(self.text("entry"), self._owed(), tr("what is owed"), words))
         if not self._waits:

@@ -16,7 +16,9 @@ from tablemgr.text.dates import whole_minutes
 from ui.presenters.award import percent_words
 from ui.presenters.felt import owed_words, pick_up_due
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
+from ui.presenters.partial_marks import hand_mark
 from ui.presenters.phrases import reason_words
+from ui.presenters.special_words import special_words
 from ui.presenters.view_models import NextHandModel, OwedModel
 from ui.presenters.wording import Words, seat_of
 
@@ -166,6 +168,9 @@ def _button_why(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> 
     """Dead button and dead small blind, each with its rule; nothing to say about an ordinary move."""
     tr = words.tr
     lines = []
+    agreed = special_words(snapshot.special, words)
+    if agreed:
+        lines.append(agreed)
     if coming.dead_button and not coming.button_needed:
         view = seat_of(snapshot, coming.button)
         if view is None or view.status is SeatStatus.EMPTY:
@@ -201,6 +206,12 @@ def post_words(post: PostView, words: Words) -> str:
         return tr("posts to enter {amount}", amount=amount)
     if post.what in ("dead_sb", "dead"):
         return tr("dead blind {amount}", amount=amount)
+    if post.what == "kill":
+        return tr("kill {amount}", amount=amount)
+    if post.what == "bomb_ante":
+        return tr("bomb pot {amount}", amount=amount)
+    if post.what == "bb_ante":
+        return tr("big blind ante {amount}", amount=amount)
     return tr("ante {amount}", amount=amount)
 
 
@@ -214,6 +225,8 @@ def _post_why(post: PostView, view: SeatView | None, words: Words) -> str:
         return tr("missed small blind, dead (BLD-18)") if missed else tr("dead (BLD-7)")
     if post.what == "straddle":
         return tr("announced (STR-1)")
+    if post.what == "kill":
+        return tr("the limits of this hand rise (KILL-1)")
     return ""
 
 
@@ -255,11 +268,13 @@ def result_lines(snapshot: TableSnapshot, words: Words) -> tuple[str, ...]:
         said = reason_words(reason, words)
         void = tr("Hand no. {hand} is void: everything went back", hand=hand.hand_no)
         return (f"{void} ({said})" if said else void,)
-    if hand.award is None:
-        return ()
+    mark = hand_mark(hand, words)
+    if hand.award is None or (mark and not won_by_seat(hand.award)):
+        return (tr("Hand no. {hand}: {winners}", hand=hand.hand_no, winners=mark),) if mark else ()
     won = won_by_seat(hand.award)
     winners = " · ".join(f"{_named(seat, snapshot, words)} {words.signed(won[seat])}" for seat in sorted(won))
     first = tr("Hand no. {hand}: {winners}", hand=hand.hand_no, winners=winners)
+    first = f"{first} · {mark}" if mark else first
     rake = hand.award.rake
     if not rake or snapshot.rules is None:
         return (first,)

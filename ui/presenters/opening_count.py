@@ -98,6 +98,8 @@ class BlindOpening:
     def intro(self, words: Words, floor: str) -> Line:
         """Whose turn it is, in words."""
         tr = words.tr
+        if self.stage == VARIANCE:
+            return (TextPart(tr("Both found the same; it is not what the last closing counted."), Tone.WARN),)
         if self.stage == SECOND:
             who = words.staff(floor) or tr("Floor")
             said = tr("Now {who} counts: the first count and the last closing are hidden (B05).", who=who)

@@ -17,6 +17,8 @@ BOX_NAMES: Mapping[str, str] = {
     "jackpot_box": _("Jackpot box"),
     "fee_box": _("Fee box"),
     "tip_box": _("Tip box"),
+    "roll_over": _("Bank at the change of the gaming day"),
+    "opening": _("Opening of the bank"),
 }
 
 STATUS_REASONS: Mapping[str, str] = {

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tablemgr.app.api import Depth, Expected, HandView, SeatView, TableSnapshot
-from ui.presenters.depth import RUNNING
 from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.wording import Words
 
 ESTIMATED = "estimated"
+RUNNING = (Expected.ACT, Expected.BOARD, Expected.SHOWDOWN, Expected.CONFIRM)
 
 
 def stack_words(view: SeatView, words: Words) -> str:
@@ -58,11 +58,17 @@ def depth_act(snapshot: TableSnapshot, words: Words) -> ActModel | None:
     """The way to «pot and winner», of the running hand or of one that outran the entry altogether."""
     tr = words.tr
     if snapshot.expected in RUNNING:
-        return ActModel("side:depth", tr("Pot and winner"), hint="D")
+        return ActModel("side:depth", tr("Pot and winner"), hint="Ctrl+D")
     coming = snapshot.next_hand
     if snapshot.expected is not Expected.NEXT_HAND or coming is None or coming.problem is not None:
         return None
-    return ActModel("side:depth", tr("Pot and winner"), tr("of hand {hand}", hand=coming.hand_no), "D")
+    return ActModel("side:depth", tr("Pot and winner"), tr("of hand {hand}", hand=coming.hand_no), "Ctrl+D")
+
+
+def remark_acts(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
+    """The small buttons beside the log that are there during a hand and after it."""
+    depth = depth_act(snapshot, words)
+    return (depth,) if depth is not None else ()
 
 
 def count_act(snapshot: TableSnapshot, words: Words) -> ActModel | None:

@@ -27,6 +27,7 @@ from tablemgr.app.api import (
 from tablemgr.text import _
 from tablemgr.text.reasons import reason_text
 from tablemgr.text.refusals import SENTENCES
+from ui.presenters.partial_marks import depth_words
 from ui.presenters.wording import Words
 
 
@@ -175,7 +176,9 @@ PHRASES: dict[str, Phrase] = {
     "hand.blinds_chopped": _plain(_("blinds taken back")),
     "hand.ended": lambda what, words: words.tr("awards confirmed"),
     "hand.voided": _voided,
-    "hand.cut_short": _plain(_("recorded in part from here on")),
+    "hand.cut_short": lambda what, words: words.tr(
+        "from here on: {depth}", depth=depth_words(what.text, words) or words.tr("recorded in part")
+    ),
     "table.settlement_overridden": lambda what, words: words.tr(
         "settled otherwise: {reason}", reason=reason_words(what.text, words)
     ),
@@ -220,6 +223,8 @@ PHRASES: dict[str, Phrase] = {
     "table.count_given": _plain(_("a count is given")),
     "table.box_removed": _plain(_("a box is taken out")),
     "table.bank_handed_over": _plain(_("the bank is handed over")),
+    "table.jackpot_verified": _plain(_("the jackpot hand is verified")),
+    "table.jackpot_paid": _with_amount(_("jackpot paid {amount}")),
     "table.cash_limit_reached": _plain(_("a limit of cash is reached")),
     "table.session_closed": _plain(_("table closed")),
     "table.document_signed": _staff(_("signed by {staff}")),

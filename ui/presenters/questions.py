@@ -9,6 +9,7 @@ from tablemgr.text.reasons import OTHER, VOID_HAND
 from ui.presenters.form_models import Choice, ChoiceField, FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
+from ui.presenters.pin import has_pin
 from ui.presenters.screens import Desk, ScreenModel, floors_of
 from ui.presenters.view_models import DetailModel, DetailRow
 from ui.presenters.wording import Words
@@ -52,11 +53,21 @@ class AskFloor:
     def touch(self, key: str) -> None:
         """A name, or anything else to give up."""
         kind, _colon, staff_id = key.partition(":")
+        if kind == "floor" and has_pin(self._desk.api, staff_id):
+            self._desk.ask_pin(staff_id, lambda: self._approved(staff_id))
+        elif kind == "floor":
+            self._approved(staff_id)
+        else:
+            self._desk.close()
+
+    def _approved(self, staff_id: str) -> None:
+        """He stands behind it: do it, unless the table went on while he was asked."""
         self._desk.close()
-        if kind == "floor":
-            done = self._then(staff_id)
-            if isinstance(done, Refused):
-                self._desk.say(done)
+        if self._desk.snapshot.seq != self._seq:
+            return
+        done = self._then(staff_id)
+        if isinstance(done, Refused):
+            self._desk.say(done)
 
     def changed(self, change: Change) -> None:
         """The table went on: the question is void."""

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from ui.presenters.bomb import BombScreen
 from ui.presenters.boxes import BoxesScreen, CountScreen, TakeOutScreen
+from ui.presenters.button_draw import ButtonDrawScreen
 from ui.presenters.cash_out import CashOutScreen, CountStackScreen
+from ui.presenters.chop import ChopScreen
+from ui.presenters.clock_check import ClockScreen
 from ui.presenters.closing import ClosingScreen
+from ui.presenters.correct_hand import CorrectHandScreen, OverrideScreen
+from ui.presenters.depth import CountAllScreen, DepthScreen
+from ui.presenters.exchange import ExchangeScreen
 from ui.presenters.first_start import FirstStartScreen, HouseScreen
+from ui.presenters.hand_export import HandExportScreen
 from ui.presenters.house_rules_screen import HouseRulesScreen
+from ui.presenters.incident import IncidentScreen
+from ui.presenters.jackpot import JackpotScreen
 from ui.presenters.leaving import MoveAwayScreen, PickUpScreen
 from ui.presenters.limits import LimitsScreen
 from ui.presenters.manual import ManualScreen
 from ui.presenters.menu import MenuScreen
 from ui.presenters.money import BuyInScreen, TipScreen
 from ui.presenters.open_table import OpenTableScreen
+from ui.presenters.paper_desk import PapersScreen
+from ui.presenters.people import PeopleScreen
 from ui.presenters.players import PlayersScreen
 from ui.presenters.questions import VoidHandScreen
 from ui.presenters.rule_side import RuleScreen
 from ui.presenters.rulebook import RulebookScreen
+from ui.presenters.run_it import RunAwardsScreen, RunItScreen
 from ui.presenters.screens import ScreenFactory
 from ui.presenters.seating import ChangeSeatScreen, PlayerNameScreen
 from ui.presenters.seats import SeatScreen
@@ -24,7 +37,12 @@ from ui.presenters.sessions import SessionsScreen
 from ui.presenters.settings import SettingsScreen
 from ui.presenters.slip_steps import AcceptScreen, IssueScreen, VoidSlipScreen
 from ui.presenters.slips import CreditScreen, FillScreen, SlipScreen, SlipsScreen
+from ui.presenters.special import SpecialScreen
+from ui.presenters.special_kill import KillScreen
+from ui.presenters.special_pay import PayOutScreen
+from ui.presenters.special_straddle import StraddleScreen
 from ui.presenters.staff import DealerScreen, FloorScreen
+from ui.presenters.time_charge import TimeChargeScreen
 from ui.presenters.waiting import WaitingScreen
 
 SIDE_SCREENS: dict[str, ScreenFactory] = {
@@ -53,18 +71,41 @@ SIDE_SCREENS: dict[str, ScreenFactory] = {
     "slip_void": VoidSlipScreen,
     "boxes": BoxesScreen,
     "take_out": TakeOutScreen,
+    "jackpot": JackpotScreen,
     "rule": RuleScreen,
+    "clock": ClockScreen,
+    # hands recorded in part, remarks, balance
+    "depth": DepthScreen,
+    "count_all": CountAllScreen,
+    # agreements beside the ordinary game, fees, and settlements set right
+    "special": SpecialScreen,
+    "chop": ChopScreen,
+    "run_it": RunItScreen,
+    "run_awards": RunAwardsScreen,
+    "bomb": BombScreen,
+    "kill": KillScreen,
+    "straddle": StraddleScreen,
+    "button_draw": ButtonDrawScreen,
+    "time_charge": TimeChargeScreen,
+    "exchange": ExchangeScreen,
+    "pay_out": PayOutScreen,
+    "override": OverrideScreen,
+    "correct_hand": CorrectHandScreen,
 }
 
 PAGES: dict[str, ScreenFactory] = {
     "first_start": FirstStartScreen,
     "house": HouseScreen,
+    "people": PeopleScreen,
     "open_table": OpenTableScreen,
     "closing": ClosingScreen,
     "count": CountScreen,
     "limits": LimitsScreen,
     "players": PlayersScreen,
     "sessions": SessionsScreen,
+    "papers": PapersScreen,
+    "incident": IncidentScreen,
+    "hand_export": HandExportScreen,
     # over whatever stands there
     "settings": SettingsScreen,
     "manual": ManualScreen,

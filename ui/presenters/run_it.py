@@ -3,55 +3,54 @@
 from __future__ import annotations
 
 from tablemgr.app.api import Change, DeclareWinners, Expected, PotAwardView, RunBoards, SeatNo, TableCommand
-from ui.presenters.award import pot_title
-from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel, NoteField
+from ui.presenters.felt import pot_title
+from ui.presenters.form_models import Choice, ChoiceField, Field, FormModel, NoteField
 from ui.presenters.form_screen import FormScreen
-from ui.presenters.model_parts import ActStyle, TextPart, plain
+from ui.presenters.model_parts import ActStyle, TextPart, Tone
 from ui.presenters.screens import Desk, ScreenArgs
-from ui.presenters.special import who_of
+from ui.presenters.special_words import who_of
 
 BOARDS = ("2", "3")
 
 
 class RunItScreen(FormScreen):
-    """How many boards, and the word of everybody who is left; the engine refuses where one is missing."""
+    """How many boards; one touch says that everybody who is left has agreed, each of them by name."""
 
     name = "run_it"
 
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
-        self.values["boards"] = BOARDS[0]
+        self.values["boards"] = str(self.args.get("boards", BOARDS[0]))
 
     def form(self) -> FormModel:
         tr, special = self.tr, self.snapshot.special
         boards = tuple(
             Choice(key, tr("{n} boards", n=int(key)), tr("each for an equal part")) for key in BOARDS
         )
-        fields: list[Field] = [ChoiceField("boards", tr("How many boards"), boards, self.text("boards"))]
-        fields += [
-            CheckField(f"agrees_{seat}", tr("{who} agrees", who=who_of(seat, self)), self._agrees(seat))
-            for seat in special.run_seats
-        ]
         why = self.words.why(special.run_boards) if special.run_boards is not None else ""
-        if not why and not all(self._agrees(seat) for seat in special.run_seats):
-            why = tr("Everybody who is left must agree (RIT-1).")
+        who = " · ".join(who_of(seat, self.snapshot, self.words) for seat in special.run_seats)
         title = tr("Run {n} boards", n=int(self.text("boards")))
         return FormModel(
             key=self.name,
             title=tr("Run it two or three times"),
-            fields=tuple(fields),
-            confirm=self.confirm_act(title, why=why, style=ActStyle.CALL),
+            fields=(ChoiceField("boards", tr("How many boards"), boards, self.text("boards")),),
+            confirm=self.confirm_act(title, tr("all agree"), why, ActStyle.CALL),
             cancel=self.cancel_act(),
-            intro=(TextPart(tr("The boards share the cards that are out; every pot is divided (RIT-2).")),),
+            intro=(
+                TextPart(who, Tone.ACCENT),
+                TextPart(
+                    " — "
+                    + tr(
+                        "all of them agree (RIT-1). The boards share the cards that are out; every pot is divided."
+                    )
+                ),
+            ),
             refusal=self.refusal(),
             keypad=False,
         )
 
-    def _agrees(self, seat: int) -> bool:
-        return self.checked(f"agrees_{seat}")
-
     def confirm(self) -> None:
-        agreed = tuple(SeatNo(seat) for seat in self.snapshot.special.run_seats if self._agrees(seat))
+        agreed = tuple(SeatNo(seat) for seat in self.snapshot.special.run_seats)
         if self.run(RunBoards(int(self.text("boards")), agreed)) is not None:
             self.desk.close()
 
@@ -70,7 +69,10 @@ class RunAwardsScreen(FormScreen):
         tr, hand = self.tr, self.snapshot.hand
         fields: list[Field] = []
         for run, board in enumerate(self._boards(), start=1):
-            cards = " ".join(card.rank + _SUITS[card.suit] for card in self.words.cards(board))
+            cards = " ".join(
+                ("10" if card.rank == "T" else card.rank) + _SUITS[card.suit]
+                for card in self.words.cards(board)
+            )
             line = (TextPart(tr("Board {n}: {cards}", n=run, cards=cards)),)
             fields.append(NoteField(f"board_{run}", (line,)))
             fields += [self._field(pot, run) for pot in self._pots()]
@@ -81,15 +83,13 @@ class RunAwardsScreen(FormScreen):
             fields=tuple(fields),
             confirm=self.confirm_act(tr("Set the winners"), why=why, style=ActStyle.CALL),
             cancel=self.cancel_act(),
-            intro=(TextPart(tr("A split of one board is chosen at the award itself (POT-6).")),),
+            intro=(TextPart(tr("Where a board is split, enter the cards: the program divides it (POT-6).")),),
             refusal=self.refusal(),
             keypad=False,
         )
 
     def _field(self, pot: PotAwardView, run: int) -> ChoiceField:
-        choices = tuple(
-            Choice(str(seat), plain((TextPart(who_of(seat, self)),))) for seat in pot.eligible
-        )
+        choices = tuple(Choice(str(seat), who_of(seat, self.snapshot, self.words)) for seat in pot.eligible)
         declared = {(no, board): seats for no, board, seats in self.snapshot.special.declared}
         known = declared.get((pot.pot, run)) or declared.get((pot.pot, 0)) or ()
         chosen = self.text(f"pot_{pot.pot}_{run}") or (str(known[0]) if len(known) == 1 else "")
@@ -122,6 +122,11 @@ class RunAwardsScreen(FormScreen):
         super().changed(change)
         if self.snapshot.expected not in (Expected.SHOWDOWN, Expected.CONFIRM):
             self.desk.close()
+
+
+def _card(code: str) -> str:
+    """«10♦» of «Td»."""
+    return ("10" if code[0] == "T" else code[0]) + _SUITS[code[1]]
 
 
 _SUITS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}

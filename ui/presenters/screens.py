@@ -45,6 +45,14 @@ class Files(Protocol):
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
         """Ask for a place and write there; ``then(path, fault)``: no path when given up, fault words or ""."""
 
+    def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
+        """Ask where a file shall lie; ``then(path)`` when somebody chose, with the ending of ``suggested``."""
+
+    def in_background(
+        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
+    ) -> None:
+        """Do ``work`` in another thread; ``then`` hears of it in this one, never after the window was closed."""
+
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         """Send to a printer; ``then(fault)``: a sentence, or ``""`` when it went."""
 
@@ -102,6 +110,9 @@ class Desk(Protocol):
         self, question: Callable[[Words], str], then: Callable[[str], Done | Refused | None]
     ) -> None:
         """Ask, without hiding the table, which floor approves; ``then(staff_id)`` does it and its refusal is shown."""
+
+    def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
+        """Ask somebody of the staff for his PIN beside what stands there, which comes back; ``then`` goes on."""
 
     @property
     def look(self) -> Look:

@@ -18,7 +18,7 @@ from tablemgr.app.api import (
     SeatStatus,
     TableCommand,
 )
-from ui.presenters.fields import entry_field, on_duty, staff_field
+from ui.presenters.fields import buys_button, deals_off, entry_field, on_duty, staff_field
 from ui.presenters.form_models import (
     AmountField,
     CheckField,
@@ -234,7 +234,10 @@ class SeatingForm(FormScreen):
             line = (TextPart(tr("Before the first hand everybody comes in free (BTN-2).")),)
             return NoteField("entry", (line,))
         hint = tr("behind the button (BLD-3, BLD-4)")
-        return entry_field(self.text("entry"), rules.big_blind, tr("big blind, live"), self.words, hint)
+        return entry_field(
+            self.text("entry"), rules.big_blind, tr("big blind, live"), self.words, hint,
+            buys_button(self.snapshot, self.words),
+        )  # fmt: skip
 
 
 class ChangeSeatScreen(SeatForm):
@@ -258,7 +261,14 @@ class ChangeSeatScreen(SeatForm):
         hint, big = tr("only farther from the big blind (BLD-10)"), self.rules.big_blind
         fields: tuple[Field, ...] = (
             ChoiceField("to", tr("To seat"), free, chosen, refusal="" if free else tr("No seat is free.")),
-            entry_field(self.text("entry"), big, tr("big blind, live"), self.words, hint),
+            entry_field(
+                self.text("entry"),
+                big,
+                tr("big blind, live"),
+                self.words,
+                hint,
+                deals_off(self.snapshot, self.words),
+            ),
         )
         title = tr("Move to seat {seat}", seat=chosen) if chosen else tr("Change seat")
         return FormModel(

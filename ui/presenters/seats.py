@@ -8,6 +8,7 @@ from dataclasses import replace
 from tablemgr.app.api import (
     CancelStraddle,
     Change,
+    ChipsArrive,
     Entry,
     PurchaseView,
     Refused,
@@ -24,6 +25,7 @@ from tablemgr.text.dates import whole_minutes
 from ui.presenters.felt import pick_up_due
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
+from ui.presenters.partial_marks import provenance_words
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
 from ui.presenters.seat_form import in_running_hand, seat_arg
 from ui.presenters.seating import SeatingForm
@@ -110,6 +112,8 @@ class SeatScreen(FormScreen):
     def _rows(self, view: SeatView) -> tuple[DetailRow, ...]:
         tr, words = self.tr, self.words
         rows = [DetailRow(tr("Stack"), words.money(view.stack), Tone.ACCENT)]
+        source = Tone.WARN if view.provenance == "estimated" else Tone.STRONG
+        rows.append(DetailRow(tr("Figure"), provenance_words(view, words), source))
         if in_running_hand(view, self.snapshot) and view.committed:
             rows.append(DetailRow(tr("In this hand"), words.amount(view.committed)))
         if view.queued_top_up:
@@ -130,6 +134,8 @@ class SeatScreen(FormScreen):
             rows.append(DetailRow(tr("Away"), away, Tone.WARN))
         if view.missed_big_blinds:
             rows.append(DetailRow(tr("Missed big blinds"), str(view.missed_big_blinds), Tone.WARN))
+        if view.on_the_way:
+            rows.append(DetailRow(tr("Chips on the way"), words.amount(view.on_the_way), Tone.WARN))
         if view.straddle_announced:
             rows.append(DetailRow("Straddle", tr("announced"), Tone.ACCENT))
         return tuple(rows)
@@ -157,6 +163,9 @@ class SeatScreen(FormScreen):
         ]
         if view.status is SeatStatus.SITTING_OUT:
             acts.insert(1, self._pick_up(view))
+        if view.on_the_way:
+            arrive = ActModel("chips_arrive", tr("Chips are here"), self.words.amount(view.on_the_way))
+            acts.insert(0, replace(arrive, style=ActStyle.MONEY))
         acts.extend(self._straddle(view))
         acts.append(ActModel("name", tr("Name")))
         return tuple(acts)
@@ -192,12 +201,17 @@ class SeatScreen(FormScreen):
         tr = self.tr
         if view.status is not SeatStatus.WAITING:
             return []
-        if view.entry == Entry.POST.value:
+        if view.entry in (Entry.POST.value, Entry.BUY_BUTTON.value):
             return [ActModel("return_wait", tr("Waits instead"), tr("for the big blind"))]
         small, big = self._owed(view)
         amount = self.words.amount(small + big or self._blinds()[1])
         posts = ActModel("return_post", tr("Posts {amount}", amount=amount), tr("and comes in"))
-        return [self._may(posts, self._acts(view).return_posting)]
+        ways = [self._may(posts, self._acts(view).return_posting)]
+        if self.snapshot.special.buy_button and not (small or big):
+            ways.append(
+                ActModel("return_button", tr("Buys the button"), tr("big blind live, small blind dead"))
+            )
+        return ways
 
     def _straddle(self, view: SeatView) -> list[ActModel]:
         rules = self.snapshot.rules
@@ -230,6 +244,8 @@ class SeatScreen(FormScreen):
             "sit_out": lambda: SitOut(seat),
             "return_wait": lambda: ReturnToPlay(seat, Entry.WAIT),
             "return_post": lambda: ReturnToPlay(seat, Entry.POST),
+            "return_button": lambda: ReturnToPlay(seat, Entry.BUY_BUTTON),
+            "chips_arrive": lambda: ChipsArrive(seat),
             "straddle": lambda: Straddle(seat),
             "no_straddle": lambda: CancelStraddle(seat),
         }

@@ -60,6 +60,10 @@ class SessionsScreen(FormScreen):
             self._save()
         elif key == "print":
             self._print()
+        elif key == "hands":
+            self.desk.open_page("hand_export", {"session": self.chosen, "hand": self._hand_shown})
+        elif key == "papers":
+            self.desk.open_page("papers", {"session": self.chosen})
         elif key == "closing":
             self.desk.open_page("closing", {"session": self.chosen})
 
@@ -101,6 +105,11 @@ class SessionsScreen(FormScreen):
     @property
     def _hand_no(self) -> int:
         return int(self.document.removeprefix(HAND))
+
+    @property
+    def _hand_shown(self) -> int:
+        """The hand whose paper is shown; 0 for the paper of the shift."""
+        return self._hand_no if self.document.startswith(HAND) else 0
 
     def _number(self) -> str:
         """The number of the paper, which is also its file name."""
@@ -177,6 +186,10 @@ class SessionsScreen(FormScreen):
             ActModel("save", tr("Save as PDF"), enabled=not why, why=why, style=ActStyle.MONEY),
             ActModel("print", tr("Print"), enabled=not why, why=why),
         ]
+        if self._hands:
+            acts.append(ActModel("hands", tr("Export hands"), tr("PHH, OHH, text")))
+        if info is not None:
+            acts.append(ActModel("papers", tr("All papers"), tr("numbers, copies, voids")))
         if info is not None and info.status not in (OPEN, FINAL):
             acts.append(ActModel("closing", tr("Counts"), tr("and signature"), style=ActStyle.RAISE))
         return tuple(acts)
@@ -208,5 +221,6 @@ def _hand_row(hand: HandSummary, words: Words) -> SessionDocument:
         pot=words.amount(hand.pot),
         rake=words.amount(hand.rake),
     )
-    badge = tr("VOID") if hand.status == "VOID" else ""
+    badges = {"VOID": tr("VOID"), "PARTIAL": tr("IN PART"), "CORRECTED": tr("CORRECTED")}
+    badge = badges.get(hand.status, "")
     return SessionDocument(f"{HAND}{hand.no}", tr("Hand no. {hand}", hand=hand.no), detail, badge)

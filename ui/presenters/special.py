@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablemgr.app.api import Expected, PlayTheBoard, Refused, SeatNo, SeatStatus, SpecialView
+from tablemgr.app.api import CancelBombPot, Expected, PlayTheBoard, Refused, SeatNo, SeatStatus, TableCommand
 from ui.presenters.form_screen import FormScreen
-from ui.presenters.model_parts import ActModel, ActStyle, Tone
+from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.screens import ScreenModel
-from ui.presenters.view_models import DetailModel, DetailRow
-from ui.presenters.wording import Words, seat_of
+from ui.presenters.special_words import special_rows
+from ui.presenters.view_models import DetailModel
 
 PLAYS_BOARD = "plays_board"
 """Act key with a seat number: this seat plays the board without tabling cards (SHOW-7)."""
 
+NO_BOMB = "no_bomb"
+"""Act key: what was agreed is dropped before the deal."""
+
 OPENS = (
-    "chop", "run_it", "run_awards", "override", "bomb", "kill", "straddle", "button_draw", "time_charge",
+    "chop", "run_awards", "override", "bomb", "kill", "straddle", "button_draw", "time_charge",
     "exchange", "pay_out", "correct_hand",
 )  # fmt: skip
 """Acts that open a panel of their own."""
@@ -54,16 +57,23 @@ class SpecialScreen(FormScreen):
         )  # fmt: skip
 
     def act(self, key: str) -> None:
-        name, _colon, seat = key.partition(":")
+        name, _colon, argument = key.partition(":")
         if name == PLAYS_BOARD:
-            if self.run(PlayTheBoard(SeatNo(int(seat)))) is not None:
-                self.desk.close()
-            elif self.notice is not None:
-                self.desk.say(self.notice)
+            self._do(PlayTheBoard(SeatNo(int(argument))))
+        elif name == NO_BOMB:
+            self._do(CancelBombPot())
+        elif name == "run_it":
+            self.desk.open_side(name, {"boards": argument})
         elif key in OPENS:
             self.desk.open_side(key)
         else:
             self.desk.close()
+
+    def _do(self, command: TableCommand) -> None:
+        if self.run(command) is not None:
+            self.desk.close()
+        elif self.notice is not None:
+            self.desk.say(self.notice)
 
     def _offers(self) -> tuple[_Offer, ...]:
         running = self.snapshot.expected in (
@@ -78,12 +88,8 @@ class SpecialScreen(FormScreen):
         tr, special, snapshot = self.tr, self.snapshot.special, self.snapshot
         offers = [
             _Offer("chop", tr("Chop the blinds"), why=self._why(special.chop), style=ActStyle.CALL),
-            _Offer(
-                "run_it",
-                tr("Run it two or three times"),
-                why=self._why(special.run_boards),
-                style=ActStyle.CALL,
-            ),
+            _Offer("run_it:2", tr("Run it twice"), "", self._why(special.run_boards), ActStyle.CALL),
+            _Offer("run_it:3", tr("Run it three times"), "", self._why(special.run_boards), ActStyle.CALL),
         ]
         hand = snapshot.hand
         at_end = snapshot.expected in (Expected.SHOWDOWN, Expected.CONFIRM)
@@ -110,7 +116,9 @@ class SpecialScreen(FormScreen):
         due = acts.time_due if acts is not None else ()
         now_us = self.desk.now_us()
         owing = sum(1 for each in due if each.due_at_us <= now_us)
+        drop = _Offer(NO_BOMB, tr("No bomb pot"), tr("an ordinary hand"))
         return (
+            *((drop,) if special.bomb_ante else ()),
             _Offer(
                 "bomb",
                 tr("Bomb pot"),
@@ -154,35 +162,3 @@ class SpecialScreen(FormScreen):
 
     def _why(self, refused: Refused | None) -> str:
         return "" if refused is None else self.words.why(refused)
-
-
-def special_rows(special: SpecialView, words: Words) -> tuple[DetailRow, ...]:
-    """What is agreed for the next hand: the bomb pot, the kill and its leg (BOMB-1, KILL-3)."""
-    tr, rows = words.tr, []
-    if special.bomb_ante:
-        seats = words.seats(special.bomb_seats) if special.bomb_seats else tr("everybody")
-        amount = words.amount(special.bomb_ante)
-        rows.append(DetailRow(tr("Bomb pot"), f"{amount} · {seats}", Tone.ACCENT))
-    if special.kill_seat:
-        rows.append(DetailRow(tr("Kills the next pot"), words.seat(special.kill_seat), Tone.ACCENT))
-    if special.kill_leg and special.kill_leg != special.kill_seat:
-        rows.append(DetailRow(tr("Has a leg of the kill"), words.seat(special.kill_leg)))
-    return tuple(rows)
-
-
-def special_words(special: SpecialView, words: Words) -> str:
-    """The same in one line for the panel of the next hand; empty when the hand is an ordinary one."""
-    tr, parts = words.tr, []
-    if special.bomb_ante:
-        parts.append(tr("bomb pot {amount} (BOMB-1)", amount=words.amount(special.bomb_ante)))
-    if special.kill_seat:
-        parts.append(tr("seat {seat} kills (KILL-1)", seat=special.kill_seat))
-    elif special.kill_leg:
-        parts.append(tr("seat {seat} has a leg (KILL-3)", seat=special.kill_leg))
-    return " · ".join(parts)
-
-
-def who_of(seat: int, screen: FormScreen) -> str:
-    """«místo 5 · Karel»; the bare seat when nobody sits there any more."""
-    view = seat_of(screen.snapshot, seat)
-    return screen.words.who(view) if view is not None and view.player else screen.words.seat(seat)

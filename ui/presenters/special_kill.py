@@ -7,7 +7,7 @@ from ui.presenters.fields import BUTTONS_MAX
 from ui.presenters.form_models import Choice, ChoiceField, FormModel, NoteField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
-from ui.presenters.special import who_of
+from ui.presenters.special_words import who_of
 
 
 class KillScreen(FormScreen):
@@ -48,9 +48,12 @@ class KillScreen(FormScreen):
     def _state(self) -> str:
         tr, special = self.tr, self.snapshot.special
         if special.kill_seat:
-            return tr("{who} kills the next pot.", who=who_of(special.kill_seat, self))
+            return tr("{who} kills the next pot.", who=who_of(special.kill_seat, self.snapshot, self.words))
         if special.kill_leg:
-            return tr("{who} won the last pot: one more kills.", who=who_of(special.kill_leg, self))
+            return tr(
+                "{who} won the last pot: one more kills.",
+                who=who_of(special.kill_leg, self.snapshot, self.words),
+            )
         return tr("Nobody has a leg of the kill.")
 
     def confirm(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from tablemgr.app.api import CancelStraddle, Change, Expected, SeatNo, SeatView, Straddle
-from tablemgr.text.options import option_name, value_name
+from tablemgr.text.options import option_label, value_text
 from ui.presenters.fields import BUTTONS_MAX
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, Field, FormModel
 from ui.presenters.form_screen import FormScreen
@@ -22,7 +22,9 @@ class StraddleScreen(FormScreen):
         tr, words = self.tr, self.words
         seats = tuple(self._choice(view) for view in self.snapshot.seats if view.player)
         fields: list[Field] = [
-            ChoiceField("seat", tr("From which seat"), seats, self.text("seat"), compact=len(seats) > BUTTONS_MAX)
+            ChoiceField(
+                "seat", tr("From which seat"), seats, self.text("seat"), compact=len(seats) > BUTTONS_MAX
+            )
         ]
         if self.snapshot.special.straddle_free_size:
             fields.append(
@@ -60,9 +62,12 @@ class StraddleScreen(FormScreen):
         rules = self.snapshot.rules
         if rules is None or rules.entered is None:
             return ""
-        chosen = dict(rules.entered.options)
+        chosen = rules.entered.house_rules
         names = [name for name in _OPTIONS if name in chosen]
-        said = (f"{option_name(name, self.tr)}: {value_name(name, chosen[name], self.tr)}" for name in names)
+        said = (
+            f"{option_label(name, self.tr)}: {value_text(name, chosen[name], self.tr, self.words.currency)}"
+            for name in names
+        )
         return " · ".join(said)
 
     def _button(self) -> ActModel:
@@ -81,7 +86,9 @@ class StraddleScreen(FormScreen):
         if view is None:
             return
         seat = SeatNo(view.seat)
-        command = CancelStraddle(seat) if view.straddle_announced else Straddle(seat, self.amount("amount") or 0)
+        command = (
+            CancelStraddle(seat) if view.straddle_announced else Straddle(seat, self.amount("amount") or 0)
+        )
         if self.run(command) is not None:
             self.desk.close()
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from tablemgr.app.api import ChangeDealer, ChangeFloor, Done, StaffId, StaffView
+from tablemgr.app.api import ChangeDealer, ChangeFloor, Done, Refused, StaffId, StaffView
 from tablemgr.text import _
 from ui.presenters import late
 from ui.presenters.fields import hand_runs, staff_field, staff_of
 from ui.presenters.form_models import Field, FormModel, NoteField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
+from ui.presenters.pin import door_of, has_pin, pin_field, takes_letters
 from ui.presenters.screens import Desk, ScreenArgs
 
 FLOOR_ROLES = "FM"
@@ -55,6 +56,12 @@ class DutyScreen(FormScreen):
         if self.remark():
             fields.append(NoteField("remark", ((TextPart(self.remark(), Tone.WARN),),)))
         fields.append(staff_field("who", tr(self.label), self.people(), chosen, self.words))
+        if has_pin(self.desk.api, chosen):
+            letters = takes_letters(self.desk.api, chosen)
+            fields.append(
+                pin_field("pin", tr("PIN of {person}", person=self.words.staff(chosen)), self.text("pin"), self.words,
+                          letters=letters)
+            )  # fmt: skip
         fields += self.more_fields()
         title = tr("{person} takes over", person=self.words.staff(chosen)) if chosen else tr("Take over")
         why = self.missing() if chosen else tr("Choose who takes over.")
@@ -66,16 +73,37 @@ class DutyScreen(FormScreen):
             cancel=self.cancel_act(),
             intro=(TextPart(tr("Now: {person}", person=self.words.staff(self.on_duty()) or "–")),),
             refusal=self.refusal(),
-            keypad=False,
-            focus="who",
+            keypad=has_pin(self.desk.api, chosen) and not takes_letters(self.desk.api, chosen),
+            focus="pin" if has_pin(self.desk.api, chosen) else "who",
         )
 
     def confirm(self) -> None:
         who = self.text("who")
-        if not who or self.missing() or self.hand_over(who) is None:
+        if not who or self.missing() or not self._proved(who) or self.hand_over(who) is None:
             return
         self.desk.close()
         self.say(lambda words: words.tr("{person} has taken over", person=words.staff(who)))
+
+    def _proved(self, who: str) -> bool:
+        """Take-over and PIN are one step; without a PIN typed the window asks for it."""
+        door, secret = door_of(self.desk.api), self.text("pin")
+        if door is None or not secret:
+            return True
+        refused: list[Refused] = []
+
+        def prove() -> None:
+            outcome = door.prove(who, secret)
+            if isinstance(outcome, Refused):
+                refused.append(outcome)
+
+        self.guarded(prove, writes=False)
+        self.values["pin"] = ""
+        self.notice = refused[0] if refused else None
+        return not refused and not self.failed
+
+    def take(self, key: str, value: object) -> None:
+        if key == "who":
+            self.values["pin"] = ""
 
 
 class DealerScreen(DutyScreen):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from ui.presenters.public_view import PublicModel
+if TYPE_CHECKING:  # the picture of the felt needs screens, and screens need this module
+    from ui.presenters.public_view import PublicModel
 
 
 class Cue(StrEnum):

@@ -112,6 +112,7 @@ class FeltModel:
     mark: str = ""  # quiet print on the cloth, e.g. table name
     dealer_label: str = ""  # "KRUPIÉR", at the dealer's place
     rest: ActModel | None = None  # "Ostatní fold": all who still have to act, in one touch
+    more_boards: tuple[tuple[CardFace, ...], ...] = ()  # second and third board, drawn beneath the first
 
 
 # --- bottom: acts ---------------------------------------------------------------------------------

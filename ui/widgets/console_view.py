@@ -166,6 +166,7 @@ class ConsoleView(CoveringView):
         if model == self.model:
             return
         self.model = model
+        self.setAccessibleName(f"{model.top.table} {model.top.hand_label} {model.top.hand_no}".strip())
         self.show_top(model.top)
         self.show_felt(model.felt)
         self.show_log(model.log)

@@ -55,6 +55,7 @@ class _Denomination(ThemedWidget):
         if row == self.row:
             return
         self.row = row
+        self.setAccessibleName(row.label)
         self.updateGeometry()
         self.update()
 

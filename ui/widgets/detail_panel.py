@@ -4,13 +4,21 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.presenters.model_parts import TextPart, Tone
+from ui.presenters.model_parts import TextPart, Tone, plain
 from ui.presenters.view_models import DetailModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RIGHT, RichText, begin, draw_text, fitting_font, text_width
 from ui.widgets.panel import Column, DrawnColumn, Panel
 from ui.widgets.touch import ActButton, IconButton
+
+
+def _spoken(model: DetailModel) -> str:
+    """What the column says, for a reader that cannot see it."""
+    said = [plain(line) for line in model.paragraphs]
+    said += [f"{row.label}: {row.value}" for row in model.rows]
+    said += [f"{entry.time} {entry.text} {entry.amount}".strip() for entry in model.entries]
+    return ". ".join(filter(None, said))
 
 
 class _DetailBody(DrawnColumn):
@@ -131,6 +139,7 @@ class DetailPanel(Panel):
             return
         self.model = model
         self._body.model = model
+        self._body.setAccessibleName(_spoken(model))
         self._actions.show_models(model.actions)
         self.close_button.name(model.close_text or "×")
         self.setAccessibleName(f"{model.title} {model.subtitle}".strip())

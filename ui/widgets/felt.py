@@ -115,7 +115,8 @@ class Felt(ThemedWidget):
 
     @staticmethod
     def _spoken(model: FeltModel) -> str:
-        board = " ".join(card.name or card.code for card in model.board)
+        cards = (*model.board, *(card for board in model.more_boards for card in board))
+        board = " ".join(card.name or card.code for card in cards)
         parts = (
             model.street,
             f"{model.pot_label} {model.pot}" if model.pot else model.message,
@@ -163,7 +164,7 @@ class Felt(ThemedWidget):
 
     def _show_board(self) -> None:
         """Cards that can be touched; on the lowest felts they are too small for a finger, and the log must do."""
-        board = self.model.board if self.model.pot else ()
+        board = self.model.board if self.model.pot and not self.model.more_boards else ()
         for place, card in enumerate(self._board):
             large = min(card.width(), card.height()) >= TOUCH_MIN
             card.show_card(board[place] if large and place < len(board) else None)
@@ -275,11 +276,7 @@ class Felt(ThemedWidget):
 
     def _draw_middle(self, painter: QPainter, places: FeltPlaces) -> None:
         theme, palette, model = self.theme, self.theme.palette, self.model
-        for index, rect in enumerate(places.board):
-            if index < len(model.board):
-                draw_card(painter, theme, rect, model.board[index])
-            else:
-                draw_card_place(painter, theme, rect)
+        self._draw_boards(painter, places)
         cloth_text = theme.colour(palette.cloth_text)
         if places.street is not None:
             font = theme.font(12, SEMI, spacing=2.5)
@@ -294,6 +291,19 @@ class Felt(ThemedWidget):
                 room = room.adjusted(0, 0, -self.rest.width() - theme.px(8), 0)
                 centre = room.center().x()
             self._draw_pots(painter, room, centre)
+
+    def _draw_boards(self, painter: QPainter, places: FeltPlaces) -> None:
+        """The board; two or three of them stand in rows in its place, each card lower but as wide (RIT-4)."""
+        boards = (self.model.board, *self.model.more_boards)
+        gap = self.theme.px(3) if len(boards) > 1 else 0
+        for row, board in enumerate(boards):
+            for index, rect in enumerate(places.board):
+                height = (rect.height() - gap * (len(boards) - 1)) / len(boards)
+                place = QRectF(rect.left(), rect.top() + row * (height + gap), rect.width(), height)
+                if index < len(board):
+                    draw_card(painter, self.theme, place, board[index])
+                else:
+                    draw_card_place(painter, self.theme, place)
 
     def _draw_pot(self, painter: QPainter, rect: QRectF, with_street: bool) -> None:
         """«Pot 600 · rake 25», the amount large."""

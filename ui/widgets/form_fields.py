@@ -176,6 +176,8 @@ class TextBox(FieldBox):
         field = cast(TextField, field)
         self.show_words(field.label, field.hint, field.refusal)
         self.edit.setMaxLength(field.max_length)
+        if field.secret:
+            self.edit.setEchoMode(QLineEdit.EchoMode.Password)
         if field.figures:
             self.edit.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly)
         self.edit.setPlaceholderText(field.placeholder)

@@ -19,7 +19,7 @@ MARKS = {"´": "\u0301", "ˇ": "\u030c", "°": "\u030a"}
 """What is seen on the key, and the sign that joins the letter before it."""
 
 LETTER_KEYS = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *MARKS, ",", ".", "-")
-FIGURE_KEYS = (*"1234567890", ",", ".", "-", "/", "&", "_")
+FIGURE_KEYS = (*"1234567890", *",.-/&_", *"'\"()<>@#+:;!?")
 LETTER_FOOT = (CAPITALS, FIGURES, SPACE, BACKSPACE)
 FIGURE_FOOT = (CAPITALS, LETTERS, SPACE, BACKSPACE)
 """The last row; space takes what the others leave."""

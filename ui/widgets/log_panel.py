@@ -246,6 +246,7 @@ class LogPanel(Panel):
         if model == self.model:
             return
         before, self.model = self.model, model
+        self.setAccessibleName(model.title)
         self.undo.show_model(model.undo)
         self.redo.setVisible(model.redo is not None)
         if model.redo is not None:

@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QFrame, QScroller, QTextBrowser, QWidget
 
 from ui.presenters.view_models import ManualModel
 from ui.theme import BOLD, Theme
+from ui.widgets.form_fields import make_edit, set_text
 from ui.widgets.paint import draw_text, fitting_font
 from ui.widgets.panel import Panel
 from ui.widgets.row_list import ListRow, RowList
@@ -25,12 +26,13 @@ class ManualPage(Panel):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.model: ManualModel | None = None
+        self.search = make_edit(theme, 16, 46)
+        self.search.setParent(self)
+        self.search.setObjectName("field_query")
+        self.search.textEdited.connect(lambda text: self.query_changed.emit("query", text))
         self.pages = RowList(theme, (1.0,), self)
         self.pages.setObjectName("manual_pages")
         self.pages.row_chosen.connect(self.page_chosen)
-        self.search = LineEdit(self)
-        self.search.setObjectName("field_query")
-        self.search.textEdited.connect(lambda text: self.query_changed.emit("query", text))
         self.text = QTextBrowser(self)
         self.text.setObjectName("manual_text")
         self.text.setFrameShape(QFrame.Shape.NoFrame)
@@ -118,7 +120,6 @@ class ManualPage(Panel):
         super().restyle()
         theme, colours = self.theme, self.theme.palette
         self.text.document().setDefaultFont(theme.font(17))
-        self.search.setFont(theme.font(16))
         palette = self.text.palette()
         palette.setColor(QPalette.ColorRole.Text, theme.colour(colours.text))
         palette.setColor(QPalette.ColorRole.Link, theme.colour(colours.accent))

@@ -23,6 +23,9 @@ from ui.widgets.paint import (
 )
 from ui.widgets.touch import TouchButton
 
+NAME_SMALLEST = 10.5
+"""A long name is drawn smaller before it is cut; touched, or under the mouse, it is said in full."""
+
 DIMMED = (SeatState.FOLDED, SeatState.AWAY, SeatState.WAITING)
 
 
@@ -43,8 +46,15 @@ class SeatPlate(TouchButton):
         if model == self.model:
             return
         self.model = model
+        self.setToolTip(model.name if model.stack else "")
         self.name(model.accessible or f"{model.seat} {model.name} {model.stack} {model.badge}".strip())
         self.update()
+
+    def name_fits(self) -> bool:
+        """Whether the whole name stands on the plate."""
+        width = self.width() - 2 * self.margin() - self.theme.px(10) - self.theme.row(27) - self.theme.px(13)
+        font = fitting_font(self.theme, self.model.name, width, 13, NAME_SMALLEST, MEDIUM)
+        return text_width(self.model.name, font) <= width
 
     def margin(self) -> int:
         """Room round the plate for the ring of the acting seat."""
@@ -109,7 +119,8 @@ class SeatPlate(TouchButton):
             name = QRectF(left, plate.top() + air, width, theme.row(18))
             stack = QRectF(left, name.bottom() - theme.px(1), width, theme.row(24))
             name_colour = palette.muted if dim else palette.text
-            font = fitting_font(theme, model.name, width, 13, 12, MEDIUM)
+            name.setRight(plate.right() - theme.px(5))
+            font = fitting_font(theme, model.name, name.width(), 13, NAME_SMALLEST, MEDIUM)
             draw_text(painter, name, model.name, font, theme.colour(name_colour))
             stack_colour = palette.plate_dim_stack if dim else palette.strong
             font = fitting_font(theme, model.stack, width, 19, 13, BOLD)

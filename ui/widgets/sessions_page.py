@@ -1,5 +1,7 @@
 """Past sessions: list, their papers, a preview (QtPdf), acts to save and print."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -13,6 +15,16 @@ from ui.widgets.panel import Panel
 from ui.widgets.paper_view import PaperView
 from ui.widgets.row_list import ListRow, RowList
 from ui.widgets.touch import ActButton
+
+
+def _columns(buttons: Sequence[ActButton], room: int, gap: int) -> int:
+    """As many beside each other as have room for the longest words, evenly over the lines."""
+    if not buttons:
+        return 1
+    widest = max(button.sizeHint().width() for button in buttons)
+    fit = max(1, (room + gap) // (widest + gap))
+    lines = -(-len(buttons) // fit)
+    return -(-len(buttons) // lines)
 
 
 class SessionsPage(Panel):
@@ -66,6 +78,10 @@ class SessionsPage(Panel):
         if model.back is not None:
             self.back.show_model(model.back)
         self.setAccessibleName(model.title)
+        self.sessions.setAccessibleName(model.title)
+        self.documents.setAccessibleName(model.documents_label)
+        shown = next((paper.title for paper in model.documents if paper.key == model.document), "")
+        self.preview.setAccessibleName(shown or model.documents_label)
         if before is None or before.pdf != model.pdf:
             self.preview.load(model.pdf, model.drawing_text)
         self.preview.setVisible(bool(model.pdf))
@@ -94,16 +110,21 @@ class SessionsPage(Panel):
         self.documents.setGeometry(pad, y + line, left_width, bottom - y - line)
         self.documents.setVisible(bool(self.model.documents))
         x = pad + left_width + theme.px(16)
-        acts = theme.touch(54) if self._acts.shown else 0
+        gap = theme.px(8)
+        shown = self._acts.shown
+        room_right = self.width() - pad - x
+        columns = _columns(shown, room_right, gap)
+        lines = -(-len(shown) // columns)
+        act = theme.touch(54)
+        acts = lines * (act + gap) - gap if shown else 0
         self._preview_box = QRect(
             x, top, self.width() - pad - x, bottom - top - (acts + theme.px(10) if acts else 0)
         )
         self.preview.setGeometry(self._preview_box)
-        gap = theme.px(8)
-        shown = self._acts.shown
+        width = (room_right - gap * (columns - 1)) // columns
         for index, button in enumerate(shown):
-            width = (self._preview_box.width() - gap * (len(shown) - 1)) // len(shown)
-            button.setGeometry(x + index * (width + gap), bottom - acts, width, acts)
+            line, column = divmod(index, columns)
+            button.setGeometry(x + column * (width + gap), bottom - acts + line * (act + gap), width, act)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts."""

@@ -205,6 +205,7 @@ class TopBar(ThemedWidget):
 
     def _fill(self, model: TopBarModel) -> None:
         palette = self.theme.palette
+        self.setAccessibleName(f"{model.game} {model.currency} {model.hand_label} {model.hand_no}".strip())
         self.table.label = model.table
         self.table.name(f"{model.menu_text} {model.table}".strip())
         self.dealer.label, self.dealer.dealer = model.dealer_label, model.dealer

@@ -97,12 +97,17 @@ def _encoder_of(hint: Any) -> Coder:
         if len(some) == 1:
             one = _encoder_of(some[0])
             return lambda value: None if value is None else one(value)
-        return lambda value: (
-            None if value is None else {_TAG: type(value).__name__, **_encoder(type(value))(value)}
-        )
+        return _tagged
     if get_origin(hint) is tuple:
         return _tuple_coder(hint, _encoder_of, list)
     return _encoder(hint) if is_dataclass(hint) else _as_it_is
+
+
+def _tagged(value: Any) -> Any:
+    """One of several classes bears its name; plain values need none."""
+    if not is_dataclass(value):
+        return _as_it_is(value)
+    return {_TAG: type(value).__name__, **_encoder(type(value))(value)}
 
 
 def _decoder(cls: Any) -> Coder:
@@ -133,8 +138,10 @@ def _decoder_of(hint: Any) -> Coder:
         if len(some) == 1:
             one = _decoder_of(some[0])
             return lambda stored: None if stored is None else one(stored)
-        by_name = {part.__name__: part for part in some}
-        return lambda stored: None if stored is None else _decoder(by_name[stored[_TAG]])(stored)
+        by_name: dict[str, Any] = {part.__name__: part for part in some if isinstance(part, type)}
+        return lambda stored: (
+            _decoder(by_name[stored[_TAG]])(stored) if isinstance(stored, dict) else _as_it_is(stored)
+        )
     if get_origin(hint) is tuple:
         return _tuple_coder(hint, _decoder_of, tuple)
     return _decoder(hint) if is_dataclass(hint) else _as_it_is

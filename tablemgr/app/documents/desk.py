@@ -16,16 +16,19 @@ from tablemgr.app.authority import FLOORS, People, Right, check_right
 from tablemgr.app.documents.builders import BUILDERS
 from tablemgr.app.documents.codec import Printable, decode, encode, is_sound, model_of, sealed
 from tablemgr.app.documents.marks import Marks
+from tablemgr.app.documents.records import FILTERS
 from tablemgr.app.documents.request import Material, PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey, OpenedPaper, SeriesInfo
 from tablemgr.app.library import Library
 from tablemgr.app.numbers import GIVEN_NUMBERS, DocumentKind, document_number
 from tablemgr.app.ports import JournalStore, StoredPaper
+from tablemgr.app.report_models import Person
 from tablemgr.app.reporting.gather import gather
 from tablemgr.engine.house import HouseState, Role
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.journal import DocumentIssued, DocumentNote, DocumentPrinted, DocumentVoided
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.table.commands import Counted, SlipKind
 
 _TABLE: Final = FLOORS | {Role.DEALER, Role.CASHIER, Role.ACCOUNTING}
 _SLIPS: Final = frozenset(
@@ -71,6 +74,15 @@ class PaperDesk:
         self._library = library
         self._house = house
 
+    @property
+    def place(self) -> str:
+        """The journal's file."""
+        return self._store.place
+
+    def person(self, staff_id: str) -> Person | None:
+        """Who prints, as printed; None for nobody."""
+        return self._library.person(staff_id)
+
     # --- looking -----------------------------------------------------------------------------------------------------
 
     def draft(self, session_id: int, request: PaperRequest) -> Printable | Refused:
@@ -89,6 +101,34 @@ class PaperDesk:
         )
         paper = BUILDERS[request.kind](Material(records, facts, source, request, printed))
         return sealed(paper) if paper is not None else _nothing_to_say(request)
+
+    def offers(self, session_id: int) -> tuple[PaperRequest, ...]:
+        """Papers that can be made of this session now, those of its slips, boxes and players one by one."""
+        records, _source = self._library.material(session_id)
+        facts = gather(records)
+        plain = [DocumentKind.SHIFT_REPORT, DocumentKind.OPENING]
+        if facts.closed_at_us is not None:
+            plain.append(DocumentKind.CLOSING)
+        elif Counted.TABLE_BANK in facts.counts:
+            plain.append(DocumentKind.INTERIM)
+        plain += [DocumentKind.ROTATION, DocumentKind.BUY_IN_LOG]
+        wanted = [PaperRequest(kind) for kind in plain]
+        for slip in facts.slips.values():
+            fill = slip.kind is SlipKind.FILL
+            kind = DocumentKind.FILL if fill else DocumentKind.TABLE_CREDIT
+            wanted.append(PaperRequest(kind, f"{slip.kind.value}:{slip.no}"))
+        wanted += [
+            PaperRequest(DocumentKind.COUNT_SHEET, what.value)
+            for what in facts.counts
+            if what is not Counted.TABLE_BANK
+        ]
+        wanted += [PaperRequest(DocumentKind.AUDIT_EXTRACT, area) for area in FILTERS]
+        players = dict.fromkeys(stay.player for stay in facts.stays)
+        wanted += [PaperRequest(DocumentKind.PLAYER_STATEMENT, f"player:{player}") for player in players]
+        if facts.jackpot:
+            won = [hand for hand in facts.hands if hand.is_valid][-1:]
+            wanted += [PaperRequest(DocumentKind.JACKPOT, f"hand:{hand.no}") for hand in won]
+        return tuple(wanted)
 
     def _number(self, request: PaperRequest, table: str) -> int:
         if request.kind.value in GIVEN_NUMBERS:

@@ -30,13 +30,13 @@ class PaperActs:
     @abstractmethod
     def _refresh(self, areas: frozenset[Area], initiator: str) -> None: ...
 
-    def _proved(self, people: People) -> Refused | None:
+    def _paper_refused(self, people: People) -> Refused | None:
         """Whether this person has shown who he is; a guarded table asks for the PIN."""
         return None
 
     def _write_paper(self, wanted: ToWrite) -> Refused | None:
         """Write it, after the proof of who does it; everybody hears of it after the commit."""
-        refused = self._proved(wanted.people)
+        refused = self._paper_refused(wanted.people)
         if refused is not None:
             return refused
         self._catch_up()
@@ -80,6 +80,20 @@ class PaperActs:
     def paper_draft(self, session: int, request: PaperRequest) -> Printable | Refused:
         """The paper as it would be issued now."""
         return self._paper_desk.draft(session, request)
+
+    @property
+    def paper_desk(self) -> PaperDesk:
+        """For reading papers of a journal that no other connection can read."""
+        return self._paper_desk
+
+    @property
+    def place(self) -> str:
+        """Where the journal lies; «memory» without a file."""
+        return self._paper_desk.place
+
+    def paper_offers(self, session: int) -> tuple[PaperRequest, ...]:
+        """Papers that can be made of a session now."""
+        return self._paper_desk.offers(session)
 
     def papers(self, session: int | None = None) -> tuple[DocumentInfo, ...]:
         """Issued papers of a session, or of all."""

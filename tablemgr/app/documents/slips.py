@@ -70,7 +70,6 @@ def opening_slip(material: Material) -> Paper | None:
             signature(ROLES["D"], material.person(dealer), facts.opened_at_us),
             signature(_("Floor, second count"), material.person(floor), facts.opened_at_us),
         ),
-        half=True,
     )  # fmt: skip
 
 
@@ -127,7 +126,6 @@ def _counted_slip(material: Material, title: str, people: tuple[str, str], at_us
             signature(_("Floor, second count"), material.person(people[1]), at_us),
             signature(_("Received by"), None),
         ),
-        half=True,
     )
 
 
@@ -194,7 +192,6 @@ def _transfer_slip(material: Material, kind: SlipKind) -> Paper | None:
             signature(_("Carried"), material.person(slip.carried_by), slip.accepted_at_us),
             signature(_("Accepted"), material.person(slip.accepted_by), slip.accepted_at_us),
         ),
-        half=True,
     )
 
 

@@ -10,7 +10,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from tablemgr.app.authority import People, people_of
+from tablemgr.app.authority import FLOORS, People, Right, check_right, people_of
+from tablemgr.app.book import SessionBook
+from tablemgr.app.diary import CLOCK_LIMIT_US
 from tablemgr.app.keeper import Entry
 from tablemgr.app.people.door import Proof, ProofDesk
 from tablemgr.app.people.duties import people_rights
@@ -23,11 +25,13 @@ from tablemgr.app.snapshot import Area, Done
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseEvent, LimitsSet, Role, Secret, StaffLocked
 from tablemgr.engine.ids import StaffId
-from tablemgr.engine.journal import LoginLocked
+from tablemgr.engine.journal import ClockAcknowledged, LoginLocked
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import between
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import TableCommand
+
+NOTHING_TO_LOOK_AT: Final = Refused(RefusalCode.NOTHING_TO_CHANGE, "3.8")
 
 PLAY: Final = (
     hand.Fold, hand.Check, hand.Call, hand.BetTo, hand.RaiseTo, hand.AllIn, hand.DealBoard, hand.ShowCards, hand.Muck,
@@ -167,9 +171,44 @@ class GuardedTable(TableService):
         locks = [event for event in events if isinstance(event, StaffLocked)]
         if locks and book is not None and book.table.is_open:
             notes = [Entry(LoginLocked(event.staff_id, event.failures)) for event in locks]
-            for batch in self._keeper.write(book.session_id, len(book.records), notes, nobody):
-                book.take(batch)
+            self._note_in(book, notes, nobody)
         self._refresh(frozenset({Area.STAFF, Area.LOG}), "")
+
+    # --- the clock ---------------------------------------------------------------------------------------------------
+
+    @property
+    def clock_jump_us(self) -> int:
+        """A jump of the clock by more than a minute that no floor has looked at yet; 0 for none."""
+        book = self._book
+        return book.diary.clock_jump_us if book is not None and book.table.is_open else 0
+
+    def acknowledge_clock(self, *, by: str) -> Done | Refused:
+        """The floor has looked at the clock: the next hand may be dealt (controls 3.8)."""
+        people = People(StaffId(by), StaffId(""))
+        refused = self._proved(people) or check_right(Right(FLOORS, rule="3.8"), people, self._desk.state)
+        if refused is not None:
+            return refused
+        book = self._book
+        if book is None or not self.clock_jump_us:
+            return NOTHING_TO_LOOK_AT
+        self._note_in(book, [Entry(ClockAcknowledged())], people)
+        self._proofs.used(by, "")
+        return Done(self._snapshot.seq, self._snapshot, book.seq)
+
+    def _clock_to_look_at(self) -> bool:
+        """Whether a jump waits for the floor; one that is noticed only now is written down first."""
+        book = self._book
+        if book is None or not book.table.is_open:
+            return False
+        if abs(self._keeper.jump_us()) > CLOCK_LIMIT_US:
+            self._note_in(book, [], People(StaffId(book.table.dealer), StaffId("")))
+        return self.clock_jump_us != 0
+
+    def _note_in(self, book: SessionBook, notes: list[Entry], people: People) -> None:
+        """Records about the journal in a session; the pen adds a jump of the clock by itself."""
+        for batch in self._keeper.write(book.session_id, len(book.records), notes, people):
+            book.take(batch)
+        self._refresh(frozenset({Area.LOG, Area.SESSION}), "")
 
     # --- the guarded acts --------------------------------------------------------------------------------------------
 
@@ -183,6 +222,8 @@ class GuardedTable(TableService):
         command_id: str = "",
     ) -> Done | Refused:
         self._proofs.wanted = ""
+        if any(isinstance(command, table.StartNextHand) for command in commands) and self._clock_to_look_at():
+            return Refused(RefusalCode.CLOCK_TO_ACKNOWLEDGE, "3.8")
         on_duty = self._on_duty(commands[0], session)
         behind = [people_of(command, given, on_duty) for command in commands]
         for command, people in zip(commands, behind, strict=True):
@@ -199,7 +240,7 @@ class GuardedTable(TableService):
         self, *, by: str = "", ok: str = "", n: int = 1, expected_seq: int | None = None, initiator: str = ""
     ) -> Done | Refused:
         """As the table takes back; who approves it proves himself."""
-        return self._proved(
+        return self._guarded(
             by, ok, lambda: super(GuardedTable, self).undo(
                 by=by, ok=ok, n=n, expected_seq=expected_seq, initiator=initiator
             )
@@ -215,7 +256,7 @@ class GuardedTable(TableService):
         initiator: str = "",
     ) -> Done | Refused:
         """As the table repairs; who approves it proves himself."""
-        return self._proved(
+        return self._guarded(
             by, ok, lambda: super(GuardedTable, self).repair(
                 mends, by=by, ok=ok, expected_seq=expected_seq, initiator=initiator
             )
@@ -227,15 +268,15 @@ class GuardedTable(TableService):
             begin, _beside = people_rights(self._desk.state)
             needed = ", ".join(role.value for role in Role if role in begin)
             return Refused(RefusalCode.APPROVAL_MISSING, "A03", (("needed", needed),))
-        return self._proved(by, ok, lambda: super(GuardedTable, self).configure_house(by=by, ok=ok, **form))
+        return self._guarded(by, ok, lambda: super(GuardedTable, self).configure_house(by=by, ok=ok, **form))
 
     def disable_staff(self, staff_id: str, *, by: str = "", ok: str = "") -> Done | Refused:
         """As the table does; in a house with PINs somebody must stand behind it."""
         if self._proofs.in_use and not by:
             return Refused(RefusalCode.APPROVAL_MISSING, "A03", (("needed", Role.SHIFT_MANAGER.value),))
-        return self._proved(by, ok, lambda: super(GuardedTable, self).disable_staff(staff_id, by=by, ok=ok))
+        return self._guarded(by, ok, lambda: super(GuardedTable, self).disable_staff(staff_id, by=by, ok=ok))
 
-    def _proved(self, by: str, ok: str, act: Any) -> Done | Refused:
+    def _guarded(self, by: str, ok: str, act: Any) -> Done | Refused:
         self._proofs.wanted = ""
         book = self._book
         on_duty = book.table.dealer if book is not None and book.table.is_open else ""
@@ -246,6 +287,17 @@ class GuardedTable(TableService):
         if isinstance(done, Done):
             self._proofs.used(by or on_duty, ok)
         return done
+
+    def _paper_refused(self, people: People) -> Refused | None:
+        """Papers are issued, printed and made void by somebody who has shown who he is."""
+        return self._lacking(people, "", money=False)
+
+    def _proved(self, people: People) -> Refused | None:
+        """Whose proof is missing for an act of the service that is no command of the table (a paper, a name)."""
+        self._proofs.wanted = ""
+        book = self._book
+        on_duty = book.table.dealer if book is not None and book.table.is_open else ""
+        return self._lacking(people, on_duty)
 
     def _on_duty(self, command: TableCommand, session: int | None) -> str:
         """The dealer who proved himself when he took over; nobody at a table that is closed or not yet open."""

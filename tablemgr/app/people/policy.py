@@ -50,3 +50,8 @@ def _is_birthday(pin: str) -> bool:
     first, middle, last = (int(pin[n : n + 2]) for n in (0, 2, 4))
     month = middle - 50 if middle > 50 else middle
     return 1 <= month <= 12 and (1 <= first <= 31 or 1 <= last <= 31)
+
+
+def check_pin(pin: str) -> Refused | None:
+    """Why these digits cannot be a PIN; None when they can."""
+    return secret_problem(Secret.PIN, pin)

@@ -26,6 +26,8 @@ _TEXTS: Final = (
     "staff_id",
     "issued_by",
     "depth",
+    "tag",
+    "note",
 )
 _MAIN_KINDS: Final = ("hand.started", "hand.ended", "hand.voided", "table.cashed_out", "table.session_opened")
 """What an act of several events is called by; else by its first."""

@@ -33,6 +33,8 @@ def money_view(state: TableState, diary: Diary) -> MoneyView:
         rake_due_at_us=_rake_due(state, diary),
         cash_alerts=tuple((str(player), limit) for player, limit in state.cash_alerts),
         par_bank=state.settings.par_bank,
+        jackpot_pool=state.jackpot_pool,
+        jackpot_verified=tuple(int(hand) for hand in state.jackpot_verified),
         in_use=tuple(what.value for what in Counted if is_in_use(state, what)),
     )
 

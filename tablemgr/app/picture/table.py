@@ -13,6 +13,7 @@ from tablemgr.app.picture.between import between_view
 from tablemgr.app.picture.hand import expected_of, hand_view, legal_view
 from tablemgr.app.picture.log import log_lines, retractable_view
 from tablemgr.app.picture.money import money_view
+from tablemgr.app.picture.remarks import remarks_view
 from tablemgr.app.picture.seats import seat_views
 from tablemgr.app.picture.special import special_view
 from tablemgr.app.snapshot import (
@@ -119,6 +120,7 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         acts=table_acts(state, diary, book.records[-1].at_us),
         between=between_view(state, diary, frills.names),
         money=money_view(state, diary),
+        remarks=remarks_view(state, diary),
         special=special_view(state),
     )
 

@@ -20,6 +20,20 @@ class CountTry:
     at_us: int
 
 
+@dataclass(frozen=True, slots=True)
+class JackpotRoll:
+    """The pool over one session: opening + contributions − paid = closing; never revenue (D08, D10)."""
+
+    opening: int
+    contributions: int
+    paid: int
+
+    @property
+    def closing(self) -> int:
+        """What the house owes to players afterwards."""
+        return self.opening + self.contributions - self.paid
+
+
 @dataclass(slots=True)
 class BoxFacts:
     """A box through its states: removed, counted (both counters agree), posted; final with the shift report."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
+from tablemgr.app.reporting.box_facts import BoxFacts, CountTry, JackpotRoll
 from tablemgr.engine.ledger.balances import NOTHING, Balances
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.rules import TableRules
@@ -215,6 +215,10 @@ class SessionFacts:
     """Results of single counters, every attempt, in order."""
     taken: list[BoxFacts] = field(default_factory=list)
     """Boxes taken out, in order."""
+    jackpot_paid: int = 0
+    """Paid out of the jackpot at the cage (D08)."""
+    bank_counts_us: list[int] = field(default_factory=list)
+    """When the bank was counted."""
     hand_overs: list[tuple[str, str, int]] = field(default_factory=list)
     """(who gave the bank, who took it, when) (B08)."""
     balances: Balances = NOTHING
@@ -267,6 +271,11 @@ class SessionFacts:
     def tips(self) -> int:
         """Tips of all dealers."""
         return sum(down.tips for down in self.downs)
+
+    @property
+    def jackpot_roll(self) -> JackpotRoll:
+        """The jackpot as a liability over this session (D10)."""
+        return JackpotRoll(self.opening.settings.jackpot_pool, self.jackpot, self.jackpot_paid)
 
     def down_with(self, hand: HandFacts) -> DownFacts:
         """The stint in which a hand was dealt."""

@@ -59,6 +59,11 @@ def _limit_reached(event: box_events.CashLimitReached, facts: SessionFacts, reco
     note_exception(facts, record, "AML_LIMIT", f"player:{event.player}", event.limit, event.cash_in, "")
 
 
+@fold.register
+def _jackpot_paid(event: box_events.JackpotPaid, facts: SessionFacts, record: Recorded) -> None:
+    facts.jackpot_paid += event.amount
+
+
 def box_due(facts: SessionFacts, what: Counted) -> BoxFacts | None:
     """The box that was taken out first and is not posted yet."""
     return next((box for box in facts.taken if box.what is what and box.posted_at_us is None), None)

@@ -320,6 +320,8 @@ def _counted(event: table_events.CountRecorded, facts: SessionFacts, record: Rec
     facts.counts[event.what] = CountFacts(event, record.at_us, facts.closed_at_us is not None, reason)
     difference = event.counted - event.expected
     facts.variances[event.what] += difference
+    if event.what is Counted.TABLE_BANK:
+        facts.bank_counts_us.append(record.at_us)
     post_count(facts, event.what, difference, (event.counted_by, event.second_by), record.at_us)
     if event.counted != event.expected:
         note_exception(

@@ -17,6 +17,7 @@ from tablemgr.app.report_models import (
     SignatureLine,
     SlipLine,
     TableLine,
+    TakenLine,
 )
 from tablemgr.app.reporting.common import (
     ReportSource,
@@ -38,9 +39,11 @@ from tablemgr.app.reporting.people import (
     player_sums,
     statistics,
 )
+from tablemgr.app.reporting.roll_over import roll_over_reasons
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.rules import TipMode
 from tablemgr.engine.table.commands import Counted, SlipKind
+from tablemgr.engine.table.sessions import opening_variance
 from tablemgr.text import dates
 
 ALWAYS_COUNTED = (Counted.RAKE_BOX, Counted.TIP_BOX, Counted.CASH_BOX)
@@ -95,6 +98,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
         tip_boxes=_tip_boxes(facts, source),
         dealer_sums=dealer_sums(downs),
         player_sums=player_sums(players),
+        taken=_taken(facts, source),
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
 
@@ -102,7 +106,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
 def _head(facts: SessionFacts, source: ReportSource) -> DocumentHead:
     opened, house = facts.opening, source.house
     until = facts.closed_at_us if facts.closed_at_us is not None else facts.last_at_us
-    reasons = why_preliminary(facts) + source.why_unsound
+    reasons = why_preliminary(facts) + roll_over_reasons(facts, house) + source.why_unsound
     return DocumentHead(
         number=document_number(
             DocumentKind.SHIFT_REPORT,
@@ -151,6 +155,9 @@ def why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
             reasons.append(f"count_missing:{what.value}")
         elif facts.variances[what] and count.reason in UNEXPLAINED:
             reasons.append(f"variance_unexplained:{what.value}")
+    opening, _same = opening_variance(facts.opening, facts.opening.pieces)
+    if opening and facts.opening.reason in UNEXPLAINED:
+        reasons.append("variance_unexplained:opening")
     if not any(
         signed.document == SHIFT_DOCUMENT and signed.role == SHIFT_MANAGER_ROLE
         for signed, _ in facts.signatures
@@ -303,6 +310,25 @@ def _denominations(facts: SessionFacts) -> tuple[DenominationLine, ...]:
             )
         )
     return tuple(lines)
+
+
+def _taken(facts: SessionFacts, source: ReportSource) -> tuple[TakenLine, ...]:
+    """S4: boxes taken out, each with the times of its states."""
+    return tuple(
+        TakenLine(
+            what=box.what.value,
+            box_no=box.box_no,
+            seal=box.seal,
+            removed_by=source.person(box.removed_by),
+            witness=source.person(box.witness),
+            removed_at_us=box.removed_at_us,
+            counted_at_us=box.counted_at_us,
+            posted_at_us=box.posted_at_us,
+            system=box.system,
+            counted=box.counted,
+        )
+        for box in facts.taken
+    )
 
 
 def _slips(facts: SessionFacts, source: ReportSource) -> tuple[SlipLine, ...]:

@@ -114,7 +114,7 @@ def issue_slip(state: TableState, command: IssueSlip) -> Answer:
     problem = second_person(slip.requested_by, command.issued_by, "C03")
     if problem is not None:
         return problem
-    return (SlipIssued(command.kind, command.slip_no, command.issued_by),)
+    return (SlipIssued(command.kind, command.slip_no, command.issued_by, slip.amount),)
 
 
 def accept_slip(state: TableState, command: AcceptSlip) -> Answer:

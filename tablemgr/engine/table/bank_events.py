@@ -25,6 +25,8 @@ class SlipIssued:
     kind: SlipKind
     slip_no: SlipNo
     issued_by: StaffId
+    amount: Chips = 0
+    """As it was asked for; the log says it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.ids import StaffId
-from tablemgr.engine.table.kinds import Counted, Pieces
+from tablemgr.engine.ids import HandNo, StaffId
+from tablemgr.engine.table.kinds import Counted, Payouts, Pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,4 +46,22 @@ class HandOverBank:
     reason: str
 
 
-BoxCommand = GiveCount | RemoveBox | HandOverBank
+@dataclass(frozen=True, slots=True)
+class VerifyJackpot:
+    """The hand that has just ended is looked at before anything is paid (D08, D09)."""
+
+    hand_no: HandNo
+    verified_by: StaffId
+    witness: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class PayJackpot:
+    """A verified hand is paid at the cage; ``shares`` by seat, out of what players have put in (D08)."""
+
+    hand_no: HandNo
+    shares: Payouts
+    paid_by: StaffId
+
+
+BoxCommand = GiveCount | RemoveBox | HandOverBank | VerifyJackpot | PayJackpot

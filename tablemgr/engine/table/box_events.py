@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.ids import PlayerRef, StaffId
-from tablemgr.engine.table.kinds import Counted, Pieces
+from tablemgr.engine.ids import HandNo, PlayerRef, StaffId
+from tablemgr.engine.table.kinds import Counted, Payouts, Pieces
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,4 +55,26 @@ class CashLimitReached:
     cash_in: Chips
 
 
-BoxEvent = CountGiven | BoxRemoved | BankHandedOver | CashLimitReached
+@dataclass(frozen=True, slots=True)
+class JackpotVerified:
+    """The record of the hand bears the jackpot out; ``board`` as written («AhKhQhJhTh») (D09)."""
+
+    hand_no: HandNo
+    players: int
+    board: str
+    verified_by: StaffId
+    witness: StaffId
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotPaid:
+    """``amount`` goes back to players at the cage; the pool was ``pool_before`` (D08)."""
+
+    hand_no: HandNo
+    shares: Payouts
+    amount: Chips
+    pool_before: Chips
+    paid_by: StaffId
+
+
+BoxEvent = CountGiven | BoxRemoved | BankHandedOver | CashLimitReached | JackpotVerified | JackpotPaid

@@ -16,6 +16,7 @@ from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table import kinds
 from tablemgr.engine.table.between import Arrival, BetweenCommand
 from tablemgr.engine.table.box_commands import BoxCommand
+from tablemgr.engine.table.remarks import RemarkCommand
 
 CashOutAt = kinds.CashOutAt
 Counted = kinds.Counted
@@ -362,5 +363,5 @@ TableOnlyCommand = (
     | AcceptSlip | VoidSlip | RecordCount | CloseSession | SignDocument | CorrectHand
     | DrawForButton | ChipsArrive | EvenExchange | ChargeTime | ChangeRules
 )  # fmt: skip
-TableCommand = TableOnlyCommand | BetweenCommand | BoxCommand | HandCommand
+TableCommand = TableOnlyCommand | BetweenCommand | BoxCommand | RemarkCommand | HandCommand
 """`StartHand` itself is never asked of a table: `StartNextHand` decides it."""

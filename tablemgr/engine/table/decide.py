@@ -22,6 +22,7 @@ from tablemgr.engine.table import (
     counting,
     dealing,
     drawing,
+    jackpots,
     moves,
     seating,
     sessions,
@@ -32,6 +33,7 @@ from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.events import TableEvent
 from tablemgr.engine.table.evolve import after_hand_events, fold
+from tablemgr.engine.table.remarks import REMARK_DECIDERS
 from tablemgr.engine.table.state import TableState
 
 Outcome = Accepted[TableEvent, TableState] | Refused
@@ -147,4 +149,7 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     box.GiveCount: counting.give_count,
     box.RemoveBox: counting.remove_box,
     box.HandOverBank: counting.hand_over_bank,
+    box.VerifyJackpot: jackpots.verify_jackpot,
+    box.PayJackpot: jackpots.pay_jackpot,
+    **REMARK_DECIDERS,
 }

@@ -23,6 +23,7 @@ from tablemgr.engine.table.commands import (
     Payouts,
     Pieces,
 )
+from tablemgr.engine.table.remarks import RemarkEvent
 
 CountRecorded = bank_events.CountRecorded
 DocumentSigned = bank_events.DocumentSigned
@@ -31,6 +32,8 @@ CountGiven = box_events.CountGiven
 BoxRemoved = box_events.BoxRemoved
 BankHandedOver = box_events.BankHandedOver
 CashLimitReached = box_events.CashLimitReached
+JackpotVerified = box_events.JackpotVerified
+JackpotPaid = box_events.JackpotPaid
 SlipAccepted = bank_events.SlipAccepted
 SlipIssued = bank_events.SlipIssued
 SlipRequested = bank_events.SlipRequested
@@ -377,4 +380,4 @@ TableOnlyEvent = (
     | SettlementOverridden | HandCorrected | BlindsLetPass | ButtonDrawn | ChipsAnnounced | ChipsArrived
     | EvenExchanged | RulesAdopted
 )  # fmt: skip
-TableEvent = TableOnlyEvent | BetweenEvent | box_events.BoxEvent | HandEvent
+TableEvent = TableOnlyEvent | BetweenEvent | RemarkEvent | box_events.BoxEvent | HandEvent

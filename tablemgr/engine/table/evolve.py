@@ -32,6 +32,7 @@ from tablemgr.engine.table.evolve_corrections import CORRECTION_HANDLERS, settle
 from tablemgr.engine.table.evolve_money import MONEY_HANDLERS
 from tablemgr.engine.table.evolve_seats import SEAT_HANDLERS, each_seat
 from tablemgr.engine.table.killing import after_hand, after_post
+from tablemgr.engine.table.remarks import REMARK_HANDLERS
 from tablemgr.engine.table.state import (
     NOBODY,
     BeforeHand,
@@ -98,7 +99,7 @@ def after_hand_events(state: TableState, hand: HandState, events: Iterable[HandE
             state = replace(state, money=money)
         elif isinstance(event, JackpotTaken):
             money = replace(state.money, jackpot_box=state.money.jackpot_box + event.amount)
-            state = replace(state, money=money)
+            state = replace(state, money=money, jackpot_pool=state.jackpot_pool + event.amount)
         elif isinstance(event, HandCutShort):
             state = _cut_short(state, event)
         elif isinstance(event, HandEnded):
@@ -156,6 +157,7 @@ def _session_opened(event: ev.SessionOpened) -> TableState:
         arrivals=event.arrivals,
         settings=event.settings,
         cash_in=event.settings.cash_today,
+        jackpot_pool=event.settings.jackpot_pool,
     )
 
 
@@ -325,4 +327,5 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     **CORRECTION_HANDLERS,
     **BETWEEN_HANDLERS,
     **BOX_HANDLERS,
+    **REMARK_HANDLERS,
 }

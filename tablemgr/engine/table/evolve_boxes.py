@@ -45,6 +45,14 @@ def _limit_reached(state: TableState, event: ev.CashLimitReached) -> TableState:
     return replace(state, cash_alerts=(*state.cash_alerts, (event.player, event.limit)))
 
 
+def _verified(state: TableState, event: ev.JackpotVerified) -> TableState:
+    return replace(state, jackpot_verified=(*state.jackpot_verified, event.hand_no))
+
+
+def _paid(state: TableState, event: ev.JackpotPaid) -> TableState:
+    return replace(state, jackpot_pool=state.jackpot_pool - event.amount)
+
+
 def after_count(state: TableState, what: Counted, difference: int) -> TableState:
     """Once a count is recorded its attempts are over; the oldest box that waited for it is posted."""
     blind = tuple(count for count in state.blind if count.what is not what)
@@ -62,4 +70,6 @@ BOX_HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.BoxRemoved: _box_removed,
     ev.BankHandedOver: _handed_over,
     ev.CashLimitReached: _limit_reached,
+    ev.JackpotVerified: _verified,
+    ev.JackpotPaid: _paid,
 }

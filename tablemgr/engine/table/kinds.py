@@ -92,6 +92,8 @@ class TableSettings:
     cash_today: tuple[tuple[PlayerRef, Chips], ...] = ()
     rack_minutes: int = 0
     par_bank: Chips = 0
+    jackpot_pool: Chips = 0
+    """What players have put into the jackpot before this session and have not got back (D10)."""
 
 
 NO_SETTINGS: Final = TableSettings()

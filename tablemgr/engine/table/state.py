@@ -18,6 +18,7 @@ from tablemgr.engine.table.between import Arrival
 from tablemgr.engine.table.box_state import BlindCount, TakenBox
 from tablemgr.engine.table.commands import Counted, Entry, Means, Payouts, Pieces, SlipKind, Standing
 from tablemgr.engine.table.kinds import TableSettings
+from tablemgr.engine.table.remarks import Remarks
 
 NOBODY = PlayerRef("")
 NO_HAND = HandNo(0)
@@ -327,6 +328,9 @@ class TableState:
     arrivals: tuple[Arrival, ...] = ()
     """Who is expected from another table, and with how much (BUY-14)."""
 
+    remarks: Remarks = field(default_factory=Remarks)
+    """The floor's call, tags and note of the newest hand, the clock on the player to act."""
+
     settings: TableSettings = field(default_factory=TableSettings)
     blind: tuple[BlindCount, ...] = ()
     """Attempts of counts that are not recorded yet, in order (B05)."""
@@ -338,6 +342,9 @@ class TableState:
     """(player, cash of this gaming day), earlier sessions of the day included (F01)."""
     cash_alerts: tuple[tuple[PlayerRef, Chips], ...] = ()
     """(player, limit) that were reached in this session."""
+    jackpot_pool: Chips = 0
+    """What the house owes to players as jackpot: every drop, minus what was paid (D08)."""
+    jackpot_verified: tuple[HandNo, ...] = ()
 
     @property
     def announced_straddles(self) -> tuple[tuple[SeatNo, Chips], ...]:

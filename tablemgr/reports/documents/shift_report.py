@@ -18,7 +18,7 @@ from tablemgr.reports.blocks import (
     StatBoxes,
 )
 from tablemgr.reports.chart import BarChart
-from tablemgr.reports.documents import codes, common, control_equations, shift_people
+from tablemgr.reports.documents import codes, common, control_equations, shift_people, shift_transfers
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.layout import Paper, build
@@ -56,9 +56,11 @@ def story(report: ShiftReport, words: Words) -> list[Flowable]:
         *_table(report, words),
         *_chips_and_hours(report, words),
         *_boxes(report, words),
+        *shift_transfers.taken_boxes(report, words),
         *shift_people.downs(report, words),
         *_statistics(report, words),
         *shift_people.players(report, words),
+        *shift_transfers.slips(report, words),
         *common.exceptions(report.exceptions, words.section(10, _("Exceptions")), words),
         KeepTogether(
             [

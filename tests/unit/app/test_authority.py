@@ -70,6 +70,8 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (box.GiveCount(Counted.TIP_BOX, 0, (), NO_ONE), "ND", None),
     (box.RemoveBox(Counted.RAKE_BOX, "1", "", NO_ONE, NO_ONE), "N", "FM"),
     (box.HandOverBank((), NO_ONE, NO_ONE, ""), "DFM", "DFM"),
+    (box.VerifyJackpot(HandNo(1), NO_ONE, NO_ONE), "M", "FM"),
+    (box.PayJackpot(HandNo(1), (), NO_ONE), "C", "M"),
     (table.SignDocument("shift", NO_ONE, ""), "DFMCRN", None),
     (table.CorrectHand(HandNo(1), 0, None, "x"), "FM", "M"),
     (table.DrawForButton(()), "D", None),

@@ -352,3 +352,37 @@ def test_the_shift_report_is_final_only_once_every_box_is_counted_and_signed() -
         table.do(RecordCount(what, 0, None, None, N1, N2, ""), by=N1, ok=N2)
     table.do(SignDocument("shift", M1, "M"), by=M1)
     assert table.service.shift_report(1).head.status == "FINAL"
+
+
+# --- B06: the change of the gaming day ------------------------------------------------------------------------------
+
+AN_HOUR_US = 3600 * 1_000_000
+
+
+def over_the_night(*, counted_at_six: bool) -> ServedTable:
+    """Opened at 18:00, closed at 7:00 of the next gaming day, everything counted and signed."""
+    table = opened_table()
+    evening = table.clock.now_us()
+    pieces = opening_pieces(table)
+    table.clock.set_us(evening + 12 * AN_HOUR_US + AN_HOUR_US // 2)
+    if counted_at_six:
+        table.do(RecordCount(BANK, worth(pieces), pieces, None, D1, F1, ""), by=D1, ok=F1)
+    table.clock.set_us(evening + 14 * AN_HOUR_US)
+    close_clean(table)
+    for what in (RAKE, TIPS, CASH):
+        table.do(RecordCount(what, 0, None, None, N1, N2, ""), by=N1, ok=N2)
+    table.do(SignDocument("shift", M1, "M"), by=M1)
+    return table
+
+
+def test_a_table_open_over_the_change_of_the_day_without_a_count_is_never_final() -> None:
+    table = over_the_night(counted_at_six=False)
+    head = table.service.shift_report(1).head
+    assert (head.status, head.status_reasons) == ("PRELIMINARY", ("count_missing:roll_over",))
+    assert table.service.sessions()[0].status == "closed"
+
+
+def test_with_a_count_at_the_change_of_the_day_it_is() -> None:
+    table = over_the_night(counted_at_six=True)
+    assert table.service.shift_report(1).head.status == "FINAL"
+    assert table.service.sessions()[0].status == "final"

@@ -130,6 +130,19 @@ def test_pot_and_net_of_a_player_are_without_the_uncalled_part_of_his_bet() -> N
     assert sum(record.returned().values()) == 34
 
 
+def test_a_cash_out_is_between_the_player_and_the_site_and_no_part_of_the_pot() -> None:
+    """A public report: 15.82 was cashed out for a fee of 0.32 while the pot was 20.89 with a rake of 1.00."""
+    fields = hand(act(2, "Fold"), act(0, "Fold"), pot=2, wins={1: 2})
+    fields["pots"][0]["player_wins"][0] |= {"cashout_amount": 1.5, "cashout_fee": 0.1}
+    record = good(fields)
+    assert {seat: stack // record.scale for seat, stack in record.final_stacks().items()} == {
+        3: 99,
+        5: 101,
+        8: 100,
+    }
+    assert '"cashout_amount":1.5' in ohh_piece(1, record, "1")
+
+
 def test_a_live_and_a_dead_blind_of_a_returning_player_make_a_pot_of_five_with_two_to_call() -> None:
     fields = hand(act(0, "Fold"), act(1, "Check"), pot=5, wins={1: 5})
     fields["rounds"][0]["actions"][:2] = [

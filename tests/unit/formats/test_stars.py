@@ -161,3 +161,45 @@ def test_a_hand_of_five_is_named_in_the_words_of_the_format(hole: str, board: st
     acts += ["p2 cc", "p3 cc", f"d db {board[8:]}", "p2 cc", "p3 cc", f"p2 sm {hole}", "p3 sm 2h3s"]
     shown: list[Any] = [line for line in lines(told(*acts)) if line.startswith("Ann B: shows")]
     assert shown == [f"Ann B: shows [{hole[:2]} {hole[2:]}] ({words})"]
+
+
+def test_antes_are_won_by_who_is_left_and_stand_in_the_pot() -> None:
+    """Public reports: antes broke a conversion, or were dropped. Six of 0.10, all fold to the big blind: +0.75."""
+    tenth, half = Decimal("0.10"), Decimal("0.50")
+    record = told(
+        "p3 f", "p4 f", "p5 f", "p6 f", "p1 f", antes=[tenth] * 6,
+        blinds_or_straddles=[Decimal("0.25"), half, 0, 0, 0, 0], min_bet=half, starting_stacks=[50] * 6,
+        seats=[1, 2, 3, 4, 5, 6], players=["a", "b", "c", "d", "e", "f"],
+    )  # fmt: skip
+    assert record.final_stacks()[2] - 5000 == 75
+    text = lines(record)
+    assert sum(line.endswith(": posts the ante $0.10") for line in text) == 6
+    assert identity(text) == (Decimal("1.10"), Decimal("1.10"))
+
+
+def test_every_seat_has_one_line_in_the_summary_and_acts_stand_in_their_order() -> None:
+    """A public report: a tracker refused texts for «invalid pot size», «action out of sequence», «unexpected end»."""
+    record = told(
+        "p3 cbr 6", "p1 f", "p2 cc", "d db 2h7h9c", "p2 cc", "p3 cbr 10", "p2 f",
+    )  # fmt: skip
+    text = lines(record)
+    summary = text[text.index("*** SUMMARY ***") :]
+    assert [line.split(":")[0] for line in summary if line.startswith("Seat ")] == [
+        "Seat 3",
+        "Seat 5",
+        "Seat 8",
+    ]
+    acts = [line for line in text if re.search(r": (folds|checks|calls|bets|raises)", line)]
+    assert [line.split(":")[0] for line in acts] == [
+        "pennyfolds", "Ann", "Ann B", "Ann B", "pennyfolds", "Ann B",
+    ]  # fmt: skip
+
+
+def test_a_hand_whose_money_does_not_foot_is_not_written() -> None:
+    record = told("p3 f", "p1 f")
+    short = replace(
+        record, steps=tuple(step for step in record.steps if "Awarded" not in type(step.event).__name__)
+    )
+    reason = unwritable(short)
+    assert reason is not None
+    assert "is not the" in reason.message

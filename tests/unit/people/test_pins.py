@@ -22,7 +22,6 @@ from tablemgr.app.api import (
     VoidHand,
 )
 from tablemgr.app.people.door import Proof
-from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.people.policy import secret_problem
 from tablemgr.app.people.staffing import DisableStaff, NameStaff, SetLimits, TitleRole, UnlockStaff
 from tablemgr.app.sources import ManualClock
@@ -98,7 +97,7 @@ def test_a_house_without_pins_works_as_before() -> None:
     service = guarded_house(InMemoryJournalStore())
     assert not service.pins_in_use
     open_table(service)
-    assert service.snapshot().is_open
+    assert service.snapshot().session_id == 1
 
 
 def test_nobody_has_a_pin_before_somebody_chose_one() -> None:
@@ -124,7 +123,7 @@ def test_the_secret_stands_nowhere_in_the_journal() -> None:
 
 def test_one_of_the_last_five_pins_is_not_taken_again() -> None:
     house = House()
-    pins = [pin_of("D101"), "739418", "840527", "958406", "860739", "948071", "837460"]
+    pins = [pin_of("D101"), "739418", "849527", "958406", "867394", "948071", "837460"]
     for pin in pins[1:]:
         prove(house.service, MANAGER)
         for old in pins[max(0, pins.index(pin) - 6) : pins.index(pin)]:
@@ -327,7 +326,6 @@ def test_in_a_house_with_pins_nobody_changes_staff_without_a_name_and_a_proof() 
 
 def test_a_proof_is_a_value_that_says_whose_it_is() -> None:
     assert prove(House().service, "F201").staff_id == "F201"
-    assert isinstance(GuardedTable, type)
     assert QUICK.fits(QUICK.hash("a secret"), "a secret")
     assert not QUICK.fits("no hash at all", "a secret")
     assert Proof("F201", 1, 0).fresh

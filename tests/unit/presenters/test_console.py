@@ -227,13 +227,13 @@ def test_m_mucks_the_seat_that_shows_next() -> None:
 
 def test_a_digit_at_the_showdown_begins_a_card_and_chooses_no_winner() -> None:
     bench = Bench(SHOWDOWN, after(SHOWDOWN))
-    bench.keys("7", "D")
+    bench.keys("8", "D")
     assert bench.table.commands == []
     bottom = bench.model.bottom
     assert isinstance(bottom, CardPanelModel)
     assert plain(bottom.sentence).startswith("Místo 3")
-    bench.keys("7", "H")
-    assert bench.table.commands == [(ShowCards(3, (parse_card("7d"), parse_card("7h"))),)]
+    bench.keys("8", "H")
+    assert bench.table.commands == [(ShowCards(3, (parse_card("8d"), parse_card("8h"))),)]
 
 
 def test_a_lone_digit_of_the_pad_at_the_showdown_does_nothing_and_says_both_ways() -> None:

@@ -1,0 +1,52 @@
+"""What windows may ask of the guarded door about people and their PINs."""
+
+from __future__ import annotations
+
+from typing import Protocol, runtime_checkable
+
+from tablemgr.app.people.door import Proof
+from tablemgr.app.people.guard import PersonView
+from tablemgr.app.people.staffing import StaffAct
+from tablemgr.app.snapshot import Done
+from tablemgr.engine.house import LimitsSet, Secret
+from tablemgr.engine.outcome import Refused
+
+
+@runtime_checkable
+class PeopleApi(Protocol):
+    """Implemented by `tablemgr.app.people.guard.GuardedTable`; a plain table has no people that prove themselves."""
+
+    @property
+    def proof_wanted(self) -> str:
+        """Whose PIN the last refused act lacked; '' for nobody's."""
+
+    @property
+    def pins_in_use(self) -> bool:
+        """Whether anybody of the house has a PIN."""
+
+    @property
+    def is_locked(self) -> bool:
+        """Whether money acts ask for a PIN because nothing happened for a while."""
+
+    @property
+    def clock_jump_us(self) -> int:
+        """A jump of the clock that a floor must look at before the next hand; 0 for none."""
+
+    def acknowledge_clock(self, *, by: str) -> Done | Refused: ...
+
+    def has_pin(self, staff_id: str) -> bool: ...
+
+    def prove(self, staff_id: str, secret: str) -> Proof | Refused: ...
+
+    def people(self) -> tuple[PersonView, ...]: ...
+
+    def limits(self) -> LimitsSet: ...
+
+    def approver_needed(self) -> str:
+        """Letters of the roles of which one approves a change of people; '' where nobody can."""
+
+    def change_people(self, act: StaffAct, *, by: str, ok: str = "") -> Done | Refused: ...
+
+    def give_secret(
+        self, staff_id: str, secret: str, *, by: str, ok: str = "", kind: Secret = Secret.PIN
+    ) -> Done | Refused: ...

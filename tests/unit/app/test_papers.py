@@ -1,0 +1,196 @@
+"""Papers of a table: numbers, stored content, reprints, voids, rights, drafts; each figure from the journal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tablemgr.app.documents.codec import decode, encode, is_sound, model_of, sealed
+from tablemgr.app.documents.paper import Money, Paper, Plain
+from tablemgr.app.documents.request import PaperRequest
+from tablemgr.app.documents.views import DocumentInfo
+from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.service import TableService
+from tablemgr.engine.journal import DocumentPrinted
+from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.reports.renderer import ReportLabRenderer
+from tests.helpers.evenings import golden_lines, play
+
+FLOOR, MANAGER = "F201", "M301"
+
+
+@pytest.fixture
+def service() -> Iterator[TableService]:
+    _result, service = play(golden_lines())
+    yield service
+    service.close()
+
+
+def issued(service: TableService, kind: DocumentKind, about: str = "", by: str = FLOOR) -> DocumentInfo:
+    answer = service.issue_paper(1, PaperRequest(kind, about), by=by)
+    assert not isinstance(answer, Refused), answer
+    return answer
+
+
+def texts(paper: Paper) -> str:
+    return encode(paper)
+
+
+def test_numbers_of_a_kind_run_without_gaps_and_each_kind_has_its_own(service: TableService) -> None:
+    assert [issued(service, DocumentKind.ROTATION).key.number for _n in range(3)] == [1, 2, 3]
+    assert issued(service, DocumentKind.OPENING).printed_number == "TO-PRAHA1-PK07-20261128-A-0001"
+    assert {(line.kind, line.issued, line.missing) for line in service.paper_series()} == {
+        ("DR", 3, ()),
+        ("TO", 1, ()),
+    }
+
+
+@pytest.mark.parametrize(
+    ("kind", "about"),
+    [
+        (DocumentKind.OPENING, ""),
+        (DocumentKind.CLOSING, ""),
+        (DocumentKind.FILL, "fill:1"),
+        (DocumentKind.COUNT_SHEET, "rake_box"),
+        (DocumentKind.COUNT_SHEET, "tip_box"),
+        (DocumentKind.ROTATION, ""),
+        (DocumentKind.BUY_IN_LOG, ""),
+        (DocumentKind.PLAYER_STATEMENT, "player:P1"),
+        (DocumentKind.AUDIT_EXTRACT, "money"),
+        (DocumentKind.JACKPOT, "hand:3"),
+        (DocumentKind.SHIFT_REPORT, ""),
+        (DocumentKind.HAND_REPORT, "hand:3"),
+    ],
+)
+def test_a_reprint_shows_what_was_stored_with_the_same_content_hash(
+    service: TableService, kind: DocumentKind, about: str
+) -> None:
+    info = issued(service, kind, about)
+    first = service.open_paper(info.key)
+    assert not isinstance(first, Refused)
+    assert first.sound
+    pdf = ReportLabRenderer().render(first.paper, "cs", first.marks)
+    assert pdf == ReportLabRenderer().render(first.paper, "cs", first.marks)
+    assert service.note_print(info.key, pdf, language="cs", by=FLOOR) is None
+    again = service.open_paper(info.key)
+    assert not isinstance(again, Refused)
+    assert again.paper == first.paper
+    assert again.paper.head.content_hash == info.content_hash
+    assert (first.marks.copy, again.marks.copy) == (1, 2)
+
+
+def test_a_paper_is_the_same_after_it_was_stored(service: TableService) -> None:
+    draft = service.paper_draft(1, PaperRequest(DocumentKind.BUY_IN_LOG))
+    assert not isinstance(draft, Refused)
+    assert decode(model_of(draft), encode(draft)) == draft
+
+
+def test_a_stored_paper_that_somebody_changed_is_found_out(service: TableService) -> None:
+    draft = sealed(service.shift_report(1))
+    body = encode(draft)
+    assert is_sound(body, draft.head.content_hash)
+    assert not is_sound(body.replace("17000", "18000"), draft.head.content_hash)
+
+
+def test_each_print_is_a_record_of_who_when_and_which_copy(service: TableService) -> None:
+    info = issued(service, DocumentKind.ROTATION)
+    for _copy in range(2):
+        assert service.note_print(info.key, b"pdf", language="en", by=MANAGER, reason="lost") is None
+    prints = [
+        record for record in service.told_session(1).records if isinstance(record.event, DocumentPrinted)
+    ]
+    assert [(record.actor, record.event.copy) for record in prints] == [(MANAGER, 1), (MANAGER, 2)]
+    assert service.papers(1)[-1].copies == 2
+
+
+def test_a_void_paper_keeps_its_number_and_says_so(service: TableService) -> None:
+    info = issued(service, DocumentKind.OPENING)
+    assert service.void_paper(info.key, by=MANAGER, reason="WRONG_AMOUNT") is None
+    assert service.papers(1)[-1].state == "void"
+    opened = service.open_paper(info.key)
+    assert not isinstance(opened, Refused)
+    assert opened.marks.void
+    assert issued(service, DocumentKind.OPENING).key.number == 2
+    series = service.paper_series()[0]
+    assert (series.issued, series.used, series.void) == (2, 1, 1)
+
+
+def test_who_issued_a_paper_does_not_make_it_void(service: TableService) -> None:
+    info = issued(service, DocumentKind.OPENING)
+    refused = service.void_paper(info.key, by=FLOOR, reason="WRONG_AMOUNT")
+    assert isinstance(refused, Refused)
+    assert refused.code is RefusalCode.SAME_PERSON_APPROVES
+
+
+def test_a_new_version_of_a_final_report_needs_a_reason_and_the_old_one_stays(service: TableService) -> None:
+    first = issued(service, DocumentKind.SHIFT_REPORT)
+    refused = service.issue_paper(1, PaperRequest(DocumentKind.SHIFT_REPORT), by=MANAGER)
+    assert isinstance(refused, Refused)
+    assert refused.code is RefusalCode.REASON_MISSING
+    second = service.issue_paper(1, PaperRequest(DocumentKind.SHIFT_REPORT), by=MANAGER, reason="recount")
+    assert not isinstance(second, Refused)
+    assert (second.key.number, second.key.version) == (first.key.number, 2)
+    old = service.open_paper(first.key)
+    assert not isinstance(old, Refused)
+    assert (old.info.state, old.marks.superseded_by) == ("superseded", 2)
+    assert old.paper.head.content_hash == first.content_hash
+
+
+def test_a_dealer_prints_slips_and_no_log_of_purchases(service: TableService) -> None:
+    assert issued(service, DocumentKind.OPENING, by="D101").created_by == "D101"
+    refused = service.issue_paper(1, PaperRequest(DocumentKind.BUY_IN_LOG), by="D101")
+    assert isinstance(refused, Refused)
+    assert refused.code is RefusalCode.NOT_ALLOWED_FOR_ROLE
+
+
+def test_a_paper_about_nothing_is_refused(service: TableService) -> None:
+    for request in (
+        PaperRequest(DocumentKind.FILL, "fill:9"),
+        PaperRequest(DocumentKind.PLAYER_STATEMENT, "player:P9"),
+        PaperRequest(DocumentKind.COUNT_SHEET, "fee_box"),
+        PaperRequest(DocumentKind.INTERIM),
+        PaperRequest(DocumentKind.INCIDENT),
+    ):
+        assert isinstance(service.issue_paper(1, request, by=FLOOR), Refused), request
+
+
+def test_a_statement_names_no_other_player(service: TableService) -> None:
+    paper = service.paper_draft(1, PaperRequest(DocumentKind.PLAYER_STATEMENT, "player:P2"))
+    assert isinstance(paper, Paper)
+    assert '"P2"' in texts(paper)
+    assert not any(f'"{other}"' in texts(paper) for other in ("P1", "P3"))
+    totals = next(section for section in paper.sections if section.title.text == "Totals")
+    assert totals.facts[-1].value == Money(2_875, signed=True)
+
+
+def test_a_fill_slip_says_its_amount_in_words_and_what_the_bank_held(service: TableService) -> None:
+    paper = service.paper_draft(1, PaperRequest(DocumentKind.FILL, "fill:1"))
+    assert isinstance(paper, Paper)
+    amount = next(section for section in paper.sections if section.title.text == "Amount")
+    assert [fact.value for fact in amount.facts[2:]] == [Money(6_000), Money(16_000)]
+    assert amount.notes == (Plain("deset tisíc korun českých"), Plain("ten thousand Czech crowns"))
+
+
+def test_an_extract_counts_what_it_leaves_out(service: TableService) -> None:
+    paper = service.paper_draft(1, PaperRequest(DocumentKind.AUDIT_EXTRACT, "money"))
+    assert isinstance(paper, Paper)
+    grid = paper.sections[1].grid
+    assert grid is not None
+    gaps = [row.cells[4].places[0][1] for row in grid.rows if getattr(row.cells[4], "places", ())]  # type: ignore[union-attr]
+    shown = len(grid.rows) - len(gaps)
+    assert shown + sum(int(gap) for gap in gaps) == len(service.told_session(1).records)
+
+
+def test_every_paper_that_is_offered_can_be_issued(service: TableService) -> None:
+    for request in service.paper_offers(1):
+        assert not isinstance(service.issue_paper(1, request, by=FLOOR), Refused), request
+    assert {info.state for info in service.papers(1)} == {"issued"}
+
+
+def test_an_act_of_the_hand_can_be_taken_back_over_a_print(service: TableService) -> None:
+    before = service.snapshot()
+    issued(service, DocumentKind.ROTATION)
+    after = service.snapshot()
+    assert replace(after, seq=before.seq, log=before.log) == before

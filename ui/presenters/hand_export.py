@@ -1,0 +1,233 @@
+"""Hands out of the window: one, a session or all of the file, filtered, in a format that other programs read.
+
+Players leave as references unless their names are asked for. Afterwards the page says which hands went where, and why.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from pathlib import Path
+
+from tablemgr.app.api import HandFilter, HandKind, HandsAccount, HandWish, Refused, SessionInfo
+from tablemgr.text import _
+from tablemgr.text.dates import format_day
+from ui.presenters.form_models import (
+    AmountField,
+    CheckField,
+    Choice,
+    ChoiceField,
+    Field,
+    FormModel,
+    NoteField,
+    TextField,
+)
+from ui.presenters.form_screen import FormScreen
+from ui.presenters.model_parts import Line, TextPart, Tone
+from ui.presenters.screens import Desk, ScreenArgs
+
+HAND, SESSION, FILE = "hand", "session", "file"
+EVERYTHING = "all"
+PHH, PHHS, OHH, STARS = ".phh", ".phhs", ".ohh", ".txt"
+
+FORMATS = (
+    (PHHS, "PHH", _("researchers' programs; the rest goes to OHH beside")),
+    (OHH, "Open Hand History", _("trackers; holds every game")),
+    (STARS, _("PokerStars text"), _("older trackers; settled hands in full only")),
+)
+
+KINDS = (
+    (EVERYTHING, _("All hands")),
+    (HandKind.VALID.value, _("Valid hands")),
+    (HandKind.VOID.value, _("Void hands")),
+    (HandKind.PARTIAL.value, _("Recorded in part")),
+    (HandKind.ALL_IN.value, _("With an all-in")),
+    (HandKind.SPLIT.value, _("Split pots")),
+)
+
+LINES_SHOWN = 12
+"""More do not fit under the form; the number of the rest is said."""
+
+
+class HandExportScreen(FormScreen):
+    """Opened with a ``session`` and, from the paper of a hand, with that ``hand``."""
+
+    name = "hand_export"
+
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        super().__init__(desk, args)
+        self._session, self._hand = int(self.args.get("session", 0)), int(self.args.get("hand", 0))
+        self._sessions = desk.api.sessions()
+        self._account: HandsAccount | None = None
+        self.values.update(
+            format=PHHS,
+            scope=HAND if self._hand else SESSION,
+            kind=EVERYTHING,
+            player=EVERYTHING,
+            table=EVERYTHING,
+            names=False,
+        )
+
+    # --- gestures ---------------------------------------------------------------------------------
+
+    def take(self, key: str, value: object) -> None:
+        """What was told of the last export is not of this one."""
+        self._account = None
+
+    def cancel(self) -> None:
+        self.desk.open_page("sessions", {"session": self._session})
+
+    def confirm(self) -> None:
+        if not self._why_not():
+            self.desk.files.choose_place(self._suggested(), self.tr("Export hands"), self._write)
+
+    def _write(self, place: Path) -> None:
+        wish = self._wish()
+
+        def ask() -> Refused | None:
+            self._account = self.desk.papers.export_hands(wish, place)
+            return None
+
+        self.guarded(ask, writes=False)
+        self.desk.redraw()
+
+    # --- what is meant ----------------------------------------------------------------------------
+
+    def _wish(self) -> HandWish:
+        names = dict(self.desk.api.known_players()) if self.checked("names") else {}
+        return HandWish(tuple(info.session_id for info in self._chosen_sessions()), self._filter(), names)
+
+    def _filter(self) -> HandFilter:
+        if self._scope == HAND:
+            return HandFilter(numbers=frozenset({self._hand}))
+        kind, player = self.text("kind"), self.text("player")
+        return HandFilter(
+            players=frozenset() if player == EVERYTHING else frozenset({player}),
+            kind=None if kind == EVERYTHING else HandKind(kind),
+            least_pot=self.amount("least_pot") or 0,
+        )
+
+    @property
+    def _scope(self) -> str:
+        return self.text("scope")
+
+    def _chosen_sessions(self) -> tuple[SessionInfo, ...]:
+        """Oldest first, as they were played."""
+        told = tuple(reversed(self._sessions))
+        if self._scope != FILE:
+            return tuple(info for info in told if info.session_id == self._session)
+        since, until, table = self._day("since"), self._day("until"), self.text("table")
+        return tuple(
+            info
+            for info in told
+            if (since is None or since <= date.fromisoformat(info.gaming_day))
+            and (until is None or date.fromisoformat(info.gaming_day) <= until)
+            and table in (EVERYTHING, info.table)
+        )
+
+    def _day(self, key: str) -> date | None:
+        try:
+            return date.fromisoformat(self.text(key))
+        except ValueError:
+            return None
+
+    def _bad_day(self, key: str) -> str:
+        if not self.text(key) or self._day(key) is not None:
+            return ""
+        return self.tr("This is no day: year-month-day.")
+
+    def _why_not(self) -> str:
+        if self._scope == FILE and (self._bad_day("since") or self._bad_day("until")):
+            return self.tr("This is no day: year-month-day.")
+        if self._scope != HAND and self.unreadable("least_pot"):
+            return self.unreadable("least_pot")
+        return "" if self._chosen_sessions() else self.tr("No session is meant.")
+
+    def _ending(self) -> str:
+        chosen = self.text("format")
+        return PHH if chosen == PHHS and self._scope == HAND else chosen
+
+    def _suggested(self) -> str:
+        """``PK07-12-hand-4.phh``, ``PK07-12.phhs``, ``hands.ohh``."""
+        if self._scope == FILE:
+            return f"hands{self._ending()}"
+        info = self._chosen_sessions()[0]
+        hand = f"-hand-{self._hand}" if self._scope == HAND else ""
+        return f"{info.table}-{info.session_no}{hand}{self._ending()}"
+
+    # --- the page ---------------------------------------------------------------------------------
+
+    def form(self) -> FormModel:
+        tr = self.tr
+        formats = tuple(Choice(key, tr(name), tr(detail)) for key, name, detail in FORMATS)
+        fields: list[Field] = [
+            ChoiceField("format", tr("Format"), formats, self.text("format"), whole_row=True),
+            ChoiceField("scope", tr("Hands"), self._scopes(), self._scope, whole_row=True),
+            *(self._filters() if self._scope != HAND else ()),
+            CheckField(
+                "names", tr("With the names of the players"), self.checked("names"),
+                tr("else references such as P-ABCDEFGH stand for them"),
+            ),
+        ]  # fmt: skip
+        if self._account is not None:
+            fields.append(self._told(self._account))
+        return FormModel(
+            key=self.name,
+            title=tr("Export hands"),
+            fields=tuple(fields),
+            confirm=self.confirm_act(tr("Choose a file"), why=self._why_not()),
+            cancel=self.cancel_act(tr.p("page", "Back")),
+            refusal=self.refusal(),
+            wide=True,
+            backspace_text=tr("Delete the last digit"),
+        )
+
+    def _scopes(self) -> tuple[Choice, ...]:
+        tr = self.tr
+        info = next((info for info in self._sessions if info.session_id == self._session), None)
+        choices = [Choice(FILE, tr("All sessions of this file"), str(len(self._sessions)))]
+        if info is not None:
+            day = format_day(date.fromisoformat(info.gaming_day), self.words.language)
+            choices.insert(0, Choice(SESSION, tr("This session"), f"{info.table} · {info.shift} · {day}"))
+        if self._hand:
+            choices.insert(0, Choice(HAND, tr("Hand no. {hand}", hand=self._hand)))
+        return tuple(choices)
+
+    def _filters(self) -> tuple[Field, ...]:
+        tr = self.tr
+        everybody = (Choice(EVERYTHING, tr("anybody")),)
+        players = tuple(Choice(ref, name, ref) for ref, name in self.desk.api.known_players())
+        kinds = tuple(Choice(key, tr(name)) for key, name in KINDS)
+        fields: tuple[Field, ...] = (
+            ChoiceField("kind", tr("Which hands"), kinds, self.text("kind"), whole_row=True),
+            ChoiceField("player", tr("With this player"), everybody + players, self.text("player"), compact=True),
+            AmountField(
+                "least_pot", tr("Pot at least"), self.amount_text("least_pot"), self.words.currency.code,
+                tr("empty: any"), refusal=self.unreadable("least_pot"),
+            ),
+        )  # fmt: skip
+        return fields + (self._which_sessions() if self._scope == FILE else ())
+
+    def _which_sessions(self) -> tuple[Field, ...]:
+        tr = self.tr
+        days = tuple(
+            TextField(
+                key, label, self.text(key), hint=tr("year-month-day; empty: any"), max_length=10,
+                refusal=self._bad_day(key), figures=True,
+            )
+            for key, label in (("since", tr("From the gaming day")), ("until", tr("To the gaming day")))
+        )  # fmt: skip
+        tables = sorted({info.table for info in self._sessions})
+        every = (Choice(EVERYTHING, tr("all tables")), *(Choice(table, table) for table in tables))
+        return (*days, ChoiceField("table", tr("Table"), every, self.text("table"), compact=True))
+
+    def _told(self, account: HandsAccount) -> NoteField:
+        """Which hands went where, and why."""
+        tr = self.tr
+        told = account.told(tr)
+        if not told:
+            told = [tr("No hand is like that: nothing was written.")]
+        more = len(told) - LINES_SHOWN
+        if more > 0:
+            told = [*told[:LINES_SHOWN], tr("and {number} more", number=more)]
+        lines: tuple[Line, ...] = tuple((TextPart(line),) for line in told)
+        return NoteField("account", lines, Tone.GOOD if account.wrote else Tone.WARN)
