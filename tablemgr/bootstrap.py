@@ -165,13 +165,8 @@ class ServicePapers:
         if not is_taken(place) or not place.is_file():
             yield self._source.paper_desk  # type: ignore[attr-defined]
             return
-        store = read_journal(place)
-        try:
-            house, _count = load_house(store)
-            library = Library(store, lambda: house_on_paper(house, store.names()), __version__)
-            yield PaperDesk(store, library, lambda: house)
-        finally:
-            store.close()
+        with _journal(place) as (store, library):
+            yield PaperDesk(store, library, lambda: load_house(store)[0])
 
     def draft_job(self, session: int, request: PaperRequest, language: str) -> Callable[[], bytes | Refused]:
         """Work for another thread: the paper as it would be issued now, marked as a draft."""
@@ -187,8 +182,7 @@ class ServicePapers:
 
     def tables(self, session: int, language: str, form: str) -> bytes:
         """Every table of the shift report: ``xlsx``, or ``csv`` in an archive."""
-        make = sheets.workbook if form == "xlsx" else sheets.texts
-        return make(self._source.shift_report(session), Language(language))
+        return sheets.made(self._source.shift_report(session), Language(language), form)
 
     def copy_job(self, key: DocumentKey, language: str, by: str) -> Callable[[], bytes | Refused]:
         """Work for another thread: the next copy of an issued paper, made of what was stored (T12)."""

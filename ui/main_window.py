@@ -273,7 +273,7 @@ class MainWindow(QMainWindow):
         view.help_requested.connect(self._to(console.help))
         view.help_closed.connect(self._to(console.close_help))
         view.menu_requested.connect(self._to(desk.open_menu))
-        view.balance_touched.connect(self._to(desk.open_menu))
+        view.balance_touched.connect(self._to(desk.open_balance))
         view.dealer_touched.connect(self._to(desk.open_dealer))
         view.language_toggled.connect(self._to(desk.switch_language))
         view.detail_action_requested.connect(self._to(desk.side_touch))
@@ -326,8 +326,8 @@ class MainWindow(QMainWindow):
             detail = self.console.detail
             was_open = detail.isVisible()
             self._do(lambda: taken.append(self.desk.keys.down(stroke, event.isAutoRepeat())))
-            if detail.isVisible() and not was_open:
-                detail.take_focus()  # opened by a key, gone on with by keys
+            if detail.isVisible() and not was_open and not self.desk.console.correcting:
+                detail.take_focus()  # opened by a key, gone on with by keys; in a repair they say what was right
         if not any(taken):
             super().keyPressEvent(event)
 

@@ -388,7 +388,8 @@ __all__ = [
     "NOTHING_SET", "SettingsAdopted", "GiveCount",
     "TipShare", "shares_of", "HandOverBank", "RemoveBox", "PayJackpot", "VerifyJackpot", "OpeningTry", "settings_on",
     "AnnounceBombPot", "AnnounceKill", "CancelBombPot", "Chop", "PlayTheBoard", "RunBoards", "SpecialView",
-    "AnswerFloor", "CallClock", "CallFloor", "CancelFloor", "ExpireClock", "NoteHand", "RemarksView", "StopClock", "TagHand",
-    "TAGS", "NOTE_MAX", "check_name", "check_reference", "format_card", "parse_card", "check_pin", "PeopleApi", "PersonView", "Proof", "DisableStaff",
+    "AnswerFloor", "CallClock", "CallFloor", "CancelFloor", "ExpireClock", "NoteHand", "RemarksView", "StopClock",
+    "TagHand", "TAGS", "NOTE_MAX",
+    "check_name", "check_reference", "format_card", "parse_card", "check_pin", "PeopleApi", "PersonView", "Proof", "DisableStaff",
     "NameStaff", "SetLimits", "StaffAct", "TitleRole", "UnlockStaff", "Secret", "LimitsSet",
 ]  # fmt: skip

@@ -14,10 +14,18 @@ from tablemgr.engine.hand import events as ev
 from tablemgr.engine.journal import JournalEvent
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table import events as table_ev
+from tablemgr.engine.table import remarks
 from tablemgr.engine.table.commands import TableCommand
 from tablemgr.engine.table.state import TableState
 
-CONSEQUENCES = (ev.UncalledReturned, ev.RoundClosed, table_ev.TopUpLapsed)
+CONSEQUENCES = (
+    ev.UncalledReturned,
+    ev.RoundClosed,
+    table_ev.TopUpLapsed,
+    remarks.ClockCalled,
+    remarks.ClockStopped,
+    remarks.ClockExpired,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +93,14 @@ def _beside_the_betting(event: JournalEvent) -> TableCommand | None:
     match event:
         case table_ev.TopUpQueued(seat, amount, means, pieces):
             return table.BuyChips(seat, amount, means, pieces, 0, top_up=True)
+        case remarks.FloorCalled(_hand_no, seat):
+            return remarks.CallFloor(seat)
+        case remarks.FloorAnswered() | remarks.FloorCancelled():
+            return remarks.CancelFloor()  # he has come already; who came stands in the first line
+        case remarks.HandTagged(hand_no, tag, on):
+            return remarks.TagHand(hand_no, tag, on)
+        case remarks.HandNoted(hand_no, text):
+            return remarks.NoteHand(hand_no, text)
         case table_ev.PlayerSatOut(seat):
             return table.SitOut(seat)
         case table_ev.PlayerReturned(seat, entry):

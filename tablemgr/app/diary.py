@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from tablemgr.app.snapshot import PurchaseView
 from tablemgr.engine.hand.events import HandStarted, Posted
 from tablemgr.engine.ids import PlayerRef, SeatNo
-from tablemgr.engine.journal import ClockAcknowledged, ClockJumped, JournalEvent, Recorded
+from tablemgr.engine.journal import JournalEvent, Recorded
 from tablemgr.engine.table.between import WaitingListed, WaitingUnlisted
 from tablemgr.engine.table.events import (
     TIME_CHARGE,
@@ -28,10 +28,6 @@ from tablemgr.engine.table.events import (
     StackCounted,
 )
 from tablemgr.engine.table.remarks import FloorCalled
-
-
-CLOCK_LIMIT_US = 60_000_000
-"""A jump beyond it is looked at by the floor before the next hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +66,6 @@ class Diary:
     boxes_at_us: tuple[int, ...] = ()
     dealer_since_us: int = 0
     """When the dealer on duty really took over."""
-    clock_jump_us: int = 0
-    """A jump of more than a minute that no floor has looked at yet (controls 3.8)."""
     floor_called_at_us: int = 0
     """When the floor was called last."""
     waiting: tuple[tuple[PlayerRef, int], ...] = ()
@@ -145,10 +139,6 @@ def _write_people(diary: Diary, event: JournalEvent, at_us: int) -> Diary:
                 for stay in diary.stays
             )
             return replace(diary, stays=tuple(paid))
-        case ClockJumped(jump_us) if abs(jump_us) > CLOCK_LIMIT_US:
-            return replace(diary, clock_jump_us=jump_us)
-        case ClockAcknowledged():
-            return replace(diary, clock_jump_us=0)
         case WaitingListed():
             return replace(diary, waiting=(*diary.waiting, (event.player, at_us)))
         case WaitingUnlisted():

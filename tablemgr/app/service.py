@@ -23,6 +23,7 @@ from tablemgr.app.loading import check_journal, load_session
 from tablemgr.app.namebook import NameBook
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount, OpeningForm, opening_command, past_of
 from tablemgr.app.picture import Frills, at_the_moment, no_session, table_snapshot
+from tablemgr.app.noting import name_in_note
 from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.readings import Readings, Shelf
 from tablemgr.app.repair_views import Mend, RepairPreview
@@ -182,6 +183,9 @@ class TableService(PaperActs, Readings):
             return Done(book.records_of(stored.batch)[-1].seq, self._picture_of(book), stored.batch)
         if expected_seq is not None and expected_seq != self._seq_of(book):
             return STALE
+        named = name_in_note(commands, lambda: self._picture_of(book))
+        if named is not None:
+            return named
         decided = decide_act(book, commands, given, self._desk.state, self._keeper.now_us())
         return decided if isinstance(decided, Refused) else self._write(book, decided, initiator, command_id)
 

@@ -21,7 +21,7 @@ from tablemgr.formats.ohh_hands import OHH, ohh_place, read_object, reason_of
 from tablemgr.formats.ohh_text import read_ohh_texts
 from tablemgr.formats.phh import BrokenHand, HandRead, LeftOutHand, RecordedHand, read_hands
 from tablemgr.formats.phh_record import UNFINISHED
-from tablemgr.formats.phh_text import UnreadableFile
+from tablemgr.formats.phh_text import UnreadableFile, read_text
 from tablemgr.formats.record import HandRecord
 from tablemgr.formats.replay import Stopped, play
 from tablemgr.text import _
@@ -158,16 +158,7 @@ def _is_there(path: Path) -> bool:
 
 def read_expectations(path: Path) -> Iterator[Row]:
     """The rows of a file of expectations; `UnreadableFile` names the line that is no row."""
-    try:
-        lines = path.read_text(encoding="utf-8-sig").split("\n")
-    except OSError as fault:
-        raise UnreadableFile(
-            path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)
-        ) from fault
-    except UnicodeDecodeError as fault:
-        raise UnreadableFile(
-            path, sentence(_("is no UTF-8 text: byte {place}"), place=fault.start)
-        ) from fault
+    lines = read_text(path, (".jsonl",)).split("\n")
     for number, line in enumerate(lines, start=1):
         if not line.strip():
             continue

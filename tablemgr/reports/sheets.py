@@ -44,12 +44,14 @@ def sheets(report: ShiftReport, language: Language) -> tuple[Sheet, ...]:
     fonts.register()  # words are checked against the typeface of the papers
     words = Words(language, report.head)
     return tuple(
-        Sheet(name, tuple(words.tr(head) for head, _get in columns), _rows(lines, columns, words))
-        for name, lines, columns in _tables(report)
+        Sheet(name, tuple(words.tr(head) for head, _get in columns), _rows(lines(report), columns, words))
+        for name, lines, columns in _TABLES
     )
 
 
-def _rows(lines: Sequence[Any], columns: Sequence[tuple[str, Any]], words: Words) -> tuple[tuple[Cell, ...], ...]:
+def _rows(
+    lines: Sequence[Any], columns: Sequence[tuple[str, Any]], words: Words
+) -> tuple[tuple[Cell, ...], ...]:
     return tuple(tuple(_cell(get(line, words)) for _head, get in columns) for line in lines)
 
 
@@ -71,103 +73,109 @@ def _time(name: str) -> Callable[[Any, Words], object]:
     return moment
 
 
-Table = tuple[str, Sequence[Any], Sequence[tuple[str, Callable[[Any, Words], object]]]]
+Table = tuple[
+    str, Callable[[ShiftReport], Sequence[Any]], Sequence[tuple[str, Callable[[Any, Words], object]]]
+]
 
 
-def _tables(report: ShiftReport) -> tuple[Table, ...]:
-    return (
-        (
-            "S2-table",
-            (report.table,),
-            [
-                (_("Table"), _field("table")), (_("Opening"), _field("opening")), (_("Fills"), _field("fills")),
-                (_("Credits"), _field("credits")), (_("Sold"), _field("sold")),
-                (_("Buy-back"), _field("bought_back")), (_("Expected"), _field("bank_expected")),
-                (_("Counted"), _field("bank_counted")), (_("Variance"), _field("bank_variance")),
-                (_("Stacks before"), _field("stacks_open")), (_("Stacks after"), _field("stacks_close")),
-                (_("Table win"), _field("table_win")),
-            ],
-        ),
-        (
-            "S3-chips",
-            report.denominations,
-            [
-                (_("Denomination"), _field("denomination")), (_("Opening"), _field("opening")),
-                (_("Fills"), _field("fills")), (_("Credits"), _field("credits")), (_("Expected"), _field("expected")),
-                (_("Counted"), _field("counted")), (_("Value"), _field("value")),
-            ],
-        ),
-        (
-            "S4-hours",
-            report.hours,
-            [(_("Time"), _time("from_us")), (_("Hands"), _field("hands")), (_("Rake"), _field("rake"))],
-        ),
-        (
-            "S5-boxes",
-            report.boxes,
-            [
-                (_("Box"), lambda line, words: codes.box(line.what, words).first), (_("System"), _field("system")),
-                (_("Counted"), _field("counted")), (_("Variance"), _field("variance")), (_("Time"), _time("at_us")),
-                (_("Counted by"), _field("counted_by")), (_("Second counter"), _field("second_by")),
-                (_("Reason"), lambda line, words: codes.reason(line.reason, words).first),
-            ],
-        ),
-        (
-            "S6-dealers",
-            report.downs,
-            [
-                (_("Dealer"), _field("dealer")), (_("From"), _time("from_us")), (_("To"), _time("to_us")),
-                (_("Minutes"), _field("minutes")), (_("Hands"), _field("dealt")), (_("Valid"), _field("valid")),
-                (_("Void"), _field("void")), (_("Rake"), _field("rake")), (_("Tips"), _field("tips")),
-                (_("Sold"), _field("sold")), (_("Fills"), _field("fills")),
-            ],
-        ),
-        (
-            "S8-players",
-            report.players,
-            [
-                (_("Player"), _field("player")), (_("Seat"), _field("seat")), (_("From"), _time("from_us")),
-                (_("To"), _time("to_us")), (_("Minutes"), _field("minutes")),
-                (_("Opening stack"), _field("opening_stack")), (_("Buy-in"), _field("buy_in")),
-                (_("Top-up"), _field("top_up")), (_("Chips brought"), _field("brought")),
-                (_("Cash-out"), _field("cash_out")), (_("Closing stack"), _field("closing_stack")),
-                (_("Result"), _field("net")), (_("Tips"), _field("tips")), (_("Hands"), _field("hands")),
-            ],
-        ),
-        (
-            "S9-transfers",
-            report.slips,
-            [
-                (_("Number"), _field("number")), (_("Time"), _time("at_us")), (_("Amount"), _field("amount")),
-                (_("State"), _field("state")), (_("Requested"), _field("requested_by")),
-                (_("Approved"), _field("approved_by")), (_("Issued"), _field("issued_by")),
-                (_("Carried"), _field("carried_by")), (_("Accepted"), _field("accepted_by")),
-                (_("Voided by"), _field("voided_by")),
-            ],
-        ),
-        (
-            "S10-exceptions",
-            report.exceptions,
-            [
-                (_("Entry"), _field("seq")), (_("Time"), _time("at_us")),
-                (_("Kind"), lambda line, words: codes.label_of(codes.EXCEPTIONS, line.kind, words).first),
-                (_("Reference"), lambda line, words: codes.reference(line.ref, words)),
-                (_("Before"), _field("before")), (_("After"), _field("after")),
-                (_("Difference"), _field("difference")),
-                (_("Reason"), lambda line, words: codes.reason(line.reason, words).first),
-                (_("Who"), _field("by")), (_("Approved"), _field("ok")),
-            ],
-        ),
-        (
-            "equations",
-            report.equations,
-            [
-                (_("Equation"), control_equations.name_of), (_("Left side"), _field("left")),
-                (_("Right side"), _field("right")), (_("Difference"), _field("difference")),
-                (_("Result"), control_equations.verdict),
-            ],
-        ),
-    )  # fmt: skip
+_TABLES: tuple[Table, ...] = (
+    (
+        "S2-table",
+        lambda report: (report.table,),
+        [
+            (_("Table"), _field("table")), (_("Opening"), _field("opening")), (_("Fills"), _field("fills")),
+            (_("Credits"), _field("credits")), (_("Sold"), _field("sold")),
+            (_("Buy-back"), _field("bought_back")), (_("Expected"), _field("bank_expected")),
+            (_("Counted"), _field("bank_counted")), (_("Variance"), _field("bank_variance")),
+            (_("Stacks before"), _field("stacks_open")), (_("Stacks after"), _field("stacks_close")),
+            (_("Table win"), _field("table_win")),
+        ],
+    ),
+    (
+        "S3-chips",
+        lambda report: report.denominations,
+        [
+            (_("Denomination"), _field("denomination")), (_("Opening"), _field("opening")),
+            (_("Fills"), _field("fills")), (_("Credits"), _field("credits")), (_("Expected"), _field("expected")),
+            (_("Counted"), _field("counted")), (_("Value"), _field("value")),
+        ],
+    ),
+    (
+        "S4-hours",
+        lambda report: report.hours,
+        [(_("Time"), _time("from_us")), (_("Hands"), _field("hands")), (_("Rake"), _field("rake"))],
+    ),
+    (
+        "S5-boxes",
+        lambda report: report.boxes,
+        [
+            (_("Box"), lambda line, words: codes.box(line.what, words).first), (_("System"), _field("system")),
+            (_("Counted"), _field("counted")), (_("Variance"), _field("variance")), (_("Time"), _time("at_us")),
+            (_("Counted by"), _field("counted_by")), (_("Second counter"), _field("second_by")),
+            (_("Reason"), lambda line, words: codes.reason(line.reason, words).first),
+        ],
+    ),
+    (
+        "S6-dealers",
+        lambda report: report.downs,
+        [
+            (_("Dealer"), _field("dealer")), (_("From"), _time("from_us")), (_("To"), _time("to_us")),
+            (_("Minutes"), _field("minutes")), (_("Hands"), _field("dealt")), (_("Valid"), _field("valid")),
+            (_("Void"), _field("void")), (_("Rake"), _field("rake")), (_("Tips"), _field("tips")),
+            (_("Sold"), _field("sold")), (_("Fills"), _field("fills")),
+        ],
+    ),
+    (
+        "S8-players",
+        lambda report: report.players,
+        [
+            (_("Player"), _field("player")), (_("Seat"), _field("seat")), (_("From"), _time("from_us")),
+            (_("To"), _time("to_us")), (_("Minutes"), _field("minutes")),
+            (_("Opening stack"), _field("opening_stack")), (_("Buy-in"), _field("buy_in")),
+            (_("Top-up"), _field("top_up")), (_("Chips brought"), _field("brought")),
+            (_("Cash-out"), _field("cash_out")), (_("Closing stack"), _field("closing_stack")),
+            (_("Result"), _field("net")), (_("Tips"), _field("tips")), (_("Hands"), _field("hands")),
+        ],
+    ),
+    (
+        "S9-transfers",
+        lambda report: report.slips,
+        [
+            (_("Number"), _field("number")), (_("Time"), _time("at_us")), (_("Amount"), _field("amount")),
+            (_("State"), _field("state")), (_("Requested"), _field("requested_by")),
+            (_("Approved"), _field("approved_by")), (_("Issued"), _field("issued_by")),
+            (_("Carried"), _field("carried_by")), (_("Accepted"), _field("accepted_by")),
+            (_("Voided by"), _field("voided_by")),
+        ],
+    ),
+    (
+        "S10-exceptions",
+        lambda report: report.exceptions,
+        [
+            (_("Entry"), _field("seq")), (_("Time"), _time("at_us")),
+            (_("Kind"), lambda line, words: codes.label_of(codes.EXCEPTIONS, line.kind, words).first),
+            (_("Reference"), lambda line, words: codes.reference(line.ref, words)),
+            (_("Before"), _field("before")), (_("After"), _field("after")),
+            (_("Difference"), _field("difference")),
+            (_("Reason"), lambda line, words: codes.reason(line.reason, words).first),
+            (_("Who"), _field("by")), (_("Approved"), _field("ok")),
+        ],
+    ),
+    (
+        "equations",
+        lambda report: report.equations,
+        [
+            (_("Equation"), control_equations.name_of), (_("Left side"), _field("left")),
+            (_("Right side"), _field("right")), (_("Difference"), _field("difference")),
+            (_("Result"), control_equations.verdict),
+        ],
+    ),
+)  # fmt: skip
+
+
+def made(report: ShiftReport, language: Language, form: str) -> bytes:
+    """Return the tables as ``xlsx``, or as ``csv`` files in an archive."""
+    return workbook(report, language) if form == "xlsx" else texts(report, language)
 
 
 def workbook(report: ShiftReport, language: Language) -> bytes:

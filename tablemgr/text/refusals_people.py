@@ -36,7 +36,9 @@ PEOPLE_SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     ),
     RefusalCode.PIN_NOT_SIX_DIGITS: (_("A PIN has six digits."),),
     RefusalCode.PIN_TOO_EASY: (
-        _("This PIN is too easy to guess: no row of digits, no date, and not the same digits again and again."),
+        _(
+            "This PIN is too easy to guess: no row of digits, no date, and not the same digits again and again."
+        ),
     ),
     RefusalCode.PASSWORD_TOO_SHORT: (
         _("A password has at least {minimum} characters."),

@@ -96,7 +96,8 @@ def run(path: Path, wanted: int, workers: int = 4, kills: int = 20) -> tuple[int
                     victim.join()
                     killed += 1
                     begin()
-            time.sleep(0.01)
+            next(iter(alive)).join(0.01)
+            alive = [process for process in alive if process.is_alive()] or alive[-1:]
         rows = [row[0] for row in connection.execute("SELECT number FROM document ORDER BY number")]
         records = connection.execute(
             "SELECT count(*) FROM journal WHERE kind = 'journal.document_issued'"

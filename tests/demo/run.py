@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablemgr import bootstrap
-from tablemgr.app.evening.reader import read_evening
+from tablemgr.app.evening.reader import Line, read_evening
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.text import Language
 from tests.demo.pictures import Photographer
@@ -70,9 +70,9 @@ class Demo:
         self.player = WindowPlayer(driver, self.evening.clock, ids, evening_names(), seat_count=9)
         self.photographer = Photographer(driver, out / "pictures") if pictures else None
         driver.after_input = self._after_input
+        self.player.on_line = self._on_line
         if self.photographer is not None:
             look = self.photographer.look
-            self.player.on_line = self._on_line
             self.player.desk.before_confirm = lambda: look(given=True)
 
     def play(self, names: tuple[str, ...] = tuple(TABLES), most_lines: int | None = None) -> None:
@@ -95,6 +95,10 @@ class Demo:
             self.photographer.look()
 
     def _on_line(self, line: object) -> None:
+        service = self.evening.service
+        if isinstance(line, Line) and line.verb == "open_table" and not service.has_pin("D101"):
+            staff = [person.staff_id for person in service.people() if not person.has_pin]
+            self.player.desk.give_pins(*staff)
         if self.photographer is None:
             return
         before = len(self.photographer.taken)

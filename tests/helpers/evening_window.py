@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtWidgets import QApplication
 
 from tablemgr import bootstrap
-from tablemgr.app.service import TableService
+from tablemgr.app.people.guard import GuardedTable
 from tablemgr.text import Language, resources_dir
 from tests.helpers.driver import Driver
 from tests.helpers.fake_desk import NoFiles
@@ -22,7 +22,7 @@ from ui.theme import Theme, load_fonts
 class EveningWindow:
     """One journal, its service, the window on it and the driver of the window."""
 
-    service: TableService
+    service: GuardedTable
     clock: EveningClock
     ids: EveningIds
     window: MainWindow

@@ -121,7 +121,7 @@ class DeskLines:
             self.driver.write("field_pin", pin_of(asked))
         raise AssertionError("PINs are asked for again and again")
 
-    def give_pins(self, *staff: str, by: str) -> None:
+    def give_pins(self, *staff: str) -> None:
         """The manager gives everybody a PIN, on the page of people."""
         self.menu("people")
         for staff_id in staff:

@@ -142,6 +142,7 @@ class HandLines:
             self.hands.undo()
             if line.text("ok") and self.driver.shows(f"action_floor:{line.text('ok')}"):
                 self.driver.touch(f"action_floor:{line.text('ok')}")
+                self.desk.prove()
 
     def void(self, line: Line) -> None:
         """The small button over Undo; reason and floor in the panel."""

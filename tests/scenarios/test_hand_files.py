@@ -3,6 +3,7 @@
 import contextlib
 import io
 import json
+import sys
 import warnings
 from collections.abc import Iterator
 from decimal import Decimal
@@ -350,6 +351,21 @@ def test_an_empty_file_is_said_to_hold_no_hand(
         assert said[-1] == counts
         assert "holds no hand" in said[0]
         assert path.name in said[0]
+
+
+def test_a_check_tells_on_a_terminal_how_far_it_is_and_elsewhere_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [9, 9]\n"
+    source = tmp_path / "many.phhs"
+    source.write_text("\n".join(f"[{n}]\n{hand}actions = ['p2 f']\n" for n in range(1, 251)), "utf-8")
+    for on_a_terminal, told in (
+        (False, []),
+        (True, ["100 of 250 hands", "200 of 250 hands", "250 of 250 hands"]),
+    ):
+        monkeypatch.setattr(sys.stderr, "isatty", lambda shown=on_a_terminal: shown)
+        cli.main(["--language=en", "hands", "check", str(source)])
+        assert capsys.readouterr().err.split("\r")[1:][: len(told)] == told
 
 
 def test_many_hands_do_not_go_into_a_file_for_one(

@@ -158,7 +158,9 @@ def test_hands_are_exported_from_their_paper_by_touch_and_the_page_says_where_th
     text = (tmp_path / "PK07-1.txt").read_text("utf-8")
     assert text.startswith("PokerStars Hand #")
     assert "Alena" not in text
-    told = [plain(line) for field in page(driver).fields if isinstance(field, NoteField) for line in field.lines]
+    told = [
+        plain(line) for field in page(driver).fields if isinstance(field, NoteField) for line in field.lines
+    ]
     assert told == [f"{tmp_path / 'PK07-1.txt'}: 1 hra"]
     driver.press("Escape")
     documents = driver.window.page.sessions.documents

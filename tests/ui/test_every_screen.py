@@ -89,7 +89,7 @@ BASES = {
 }
 """Only their heirs are shown."""
 ELSEWHERE = {"MessagePage", "RefusalButton", "RefusalFrame", "_Difference"}
-"""The page of a stopped table is walked below; refusals of forms and differences stand in the tests of forms and counts."""
+"""The page of a stopped table is walked below; refusals and differences stand in the tests of forms and counts."""
 
 
 def test_every_widget_of_the_program_is_walked_somewhere(halls: Halls) -> None:

@@ -198,6 +198,7 @@ def test_a_count_goes_up_and_down_by_touch(open_window: OpenWindow) -> None:
         driver.touch("more_first_500")
     driver.touch("less_first_500")
     driver.touch("choice_reason_LOW_BANK")
+    driver.touch("choice_by_F201")
     driver.touch("confirm_form")
     assert driver.window.console.detail.isVisible()
     assert [(slip.amount, slip.state) for slip in driver.snapshot.slips] == [(1000, "requested")]
@@ -209,6 +210,8 @@ def test_a_whole_fill_by_touch_alone(open_window: OpenWindow) -> None:
     driver.touch("action_fill")
     driver.touch("count_first_1000")
     digits(driver, 5)
+    driver.touch("choice_reason_LOW_BANK")
+    driver.touch("choice_by_F201")
     driver.touch("confirm_form")
     driver.touch("action_slip_issue")
     driver.touch("choice_by_C301")

@@ -79,7 +79,9 @@ def test_a_system_that_refuses_is_named_and_nothing_pretends_to_be_held() -> Non
 
 
 @pytest.mark.parametrize(("platform", "kind"), [("linux", DBusLock), ("plan9", DBusLock), ("darwin", NoLock)])
-def test_each_system_has_its_way(monkeypatch: pytest.MonkeyPatch, platform: str, kind: type[WakeLock]) -> None:
+def test_each_system_has_its_way(
+    monkeypatch: pytest.MonkeyPatch, platform: str, kind: type[WakeLock]
+) -> None:
     monkeypatch.setattr("sys.platform", platform)
     monkeypatch.setattr("shutil.which", lambda _name: None)
     assert isinstance(lock_of_this_system(), kind)

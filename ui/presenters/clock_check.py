@@ -26,12 +26,18 @@ class ClockScreen(FormScreen):
         jump_us = door.clock_jump_us if door is not None else 0
         sign = "+" if jump_us > 0 else "\u2212"
         said = tr("The clock jumped by {time}.", time=f"{sign}{format_duration(abs(jump_us))}")
-        now = tr("It shows {time} now. The order of acts is not touched.", time=words.clock(self.desk.now_us()))
+        now = tr(
+            "It shows {time} now. The order of acts is not touched.", time=words.clock(self.desk.now_us())
+        )
         why = "" if self.text("floor") else tr("Choose who of the floor confirms it.")
         return FormModel(
             self.name,
             tr("Clock"),
-            (staff_field("floor", tr("Confirmed by the floor"), floors_of(self.snapshot), self.text("floor"), words),),
+            (
+                staff_field(
+                    "floor", tr("Confirmed by the floor"), floors_of(self.snapshot), self.text("floor"), words
+                ),
+            ),
             self.confirm_act(tr("The clock is right"), why=why, style=ActStyle.CALL),
             self.cancel_act(),
             intro=(TextPart(said, Tone.WARN), TextPart(f" {now}")),

@@ -8,7 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablemgr.app.api import Change, SeatStatus
+from tablemgr.app.api import (
+    CallClock,
+    CallFloor,
+    CancelFloor,
+    Change,
+    Check,
+    ExpireClock,
+    Fold,
+    SeatNo,
+    SeatStatus,
+    StopClock,
+    TableCommand,
+)
 from ui.presenters import acts, award, cards, next_hand
 from ui.presenters.clock import UiClock
 from ui.presenters.console_hands import HandGestures
@@ -16,6 +28,14 @@ from ui.presenters.console_model import Around, console_model
 from ui.presenters.console_seats import SeatGestures
 from ui.presenters.deeds import INITIATOR, Act
 from ui.presenters.felt import REST
+from ui.presenters.floor_call import (
+    CLOCK,
+    CLOCK_OVER,
+    CLOCK_STOP,
+    FLOOR,
+    FLOOR_CANCEL,
+    seconds_left,
+)
 from ui.presenters.next_hand import won_by_seat
 from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner, parted
 from ui.presenters.phrases import command_words
@@ -54,6 +74,11 @@ class ConsolePresenter(SeatGestures, HandGestures):
             cards.BACK: lambda _arg, _seq: self.escape(),
             next_hand.START: lambda _arg, seq: self.start(seq),
             next_hand.STRADDLE: lambda arg, seq: self.straddle(int(arg), seq),
+            FLOOR: lambda _arg, seq: self.remark(CallFloor(), seq),
+            FLOOR_CANCEL: lambda _arg, seq: self.remark(CancelFloor(), seq),
+            CLOCK: lambda _arg, seq: self.remark(CallClock(), seq),
+            CLOCK_STOP: lambda _arg, seq: self.remark(StopClock(), seq),
+            CLOCK_OVER: lambda _arg, seq: self.clock_over(seq),
             TRY_AGAIN: lambda _arg, _seq: self._try_again(),
             "rules": lambda _arg, _seq: self._desk.open_rules(),
             "side": lambda arg, _seq: self._open_side(arg),
@@ -97,6 +122,30 @@ class ConsolePresenter(SeatGestures, HandGestures):
         if text:
             sentence, rule = parted(text)
             self.say(Message(lambda _words: sentence, BannerKind.WARN, rule))
+
+    def remark(self, command: TableCommand, seq: int) -> None:
+        """The floor is called, the clock started: beside the play, at once."""
+        self._heard(self.deeds.give((command,), seq), None)
+
+    def floor_key(self) -> None:
+        """By key: call the floor, or take the call back."""
+        called = self._desk.snapshot.remarks.floor_since_us
+        self.act(FLOOR_CANCEL if called else FLOOR, touched=False)
+
+    def clock_key(self) -> None:
+        """By key: start the clock; while it runs stop it, once it is over confirm what follows."""
+        snapshot = self._desk.snapshot
+        over = snapshot.remarks.clock_seat and not seconds_left(snapshot, self._clock.now_us())
+        self.act(CLOCK_OVER if over else CLOCK_STOP if snapshot.remarks.clock_seat else CLOCK, touched=False)
+
+    def clock_over(self, seq: int) -> None:
+        """His time is over: dead facing a bet, else a check; both are one act (ACT-15)."""
+        legal = self._desk.snapshot.legal
+        if legal is None:
+            return
+        seat = SeatNo(legal.seat)
+        act: TableCommand = Check(seat) if legal.check is None else Fold(seat)
+        self._heard(self.deeds.give((ExpireClock(), act), seq), None)
 
     def toggle_reasons(self) -> None:
         """The log says why, or no longer."""

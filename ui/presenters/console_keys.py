@@ -81,6 +81,9 @@ class ConsoleKeys:
             Do.MENU: lambda _arg: self._act("side:menu"),
             Do.SPECIAL: lambda _arg: self._act("side:special"),
             Do.RULES: lambda _arg: self._act("rules"),
+            Do.FLOOR: lambda _arg: console.floor_key(),
+            Do.TAG: lambda _arg: self._act("side:tags"),
+            Do.CLOCK: lambda _arg: console.clock_key(),
             Do.DEPTH: lambda _arg: self._act("side:depth"),
             Do.REASONS: lambda _arg: console.toggle_reasons(),
         }

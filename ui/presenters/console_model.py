@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tablemgr.app.api import EnvironmentFault, Expected, TableSnapshot
+from tablemgr.app.api import EnvironmentFault, TableSnapshot
 from ui.presenters.acts import action_bar
 from ui.presenters.amounts import spot_of
 from ui.presenters.award import award_model
 from ui.presenters.cards import card_panel
 from ui.presenters.draft import Draft
 from ui.presenters.felt import Marks, felt_model
+from ui.presenters.floor_call import clock_act, clock_banner, floor_act, floor_banner
 from ui.presenters.help import form_help
 from ui.presenters.keys import Mode, help_model
 from ui.presenters.log import log_model
@@ -18,9 +19,10 @@ from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
 from ui.presenters.money_alerts import money_alert
 from ui.presenters.next_hand import next_hand_model
 from ui.presenters.notices import fault_banner, notice_banner
-from ui.presenters.partial_marks import RUNNING, count_act, remark_acts
+from ui.presenters.partial_marks import RUNNING, count_act, depth_act
 from ui.presenters.repair import repair_sentence
 from ui.presenters.seat_first import implied_words, presumed_legal
+from ui.presenters.tags import tag_act
 from ui.presenters.top_bar import top_bar
 from ui.presenters.view_models import (
     ActionBarModel,
@@ -130,18 +132,22 @@ def _between_acts(snapshot: TableSnapshot, around: Around, words: Words) -> tupl
 
 
 def _tools(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
-    """Small buttons beside the log: void the running hand."""
-    always = remark_acts(snapshot, words)
+    """Small buttons beside the log: floor, tags, clock, the rest in part, special games, void the running hand."""
+    if not snapshot.session_id:
+        return ()
+    said = snapshot.remarks
+    clock, depth = clock_act(snapshot, words), depth_act(snapshot, words)
+    tag = tag_act(words, said.tags, said.note) if snapshot.hand is not None else None
+    wanted = (floor_act(snapshot, words), tag, clock, depth)
+    always = tuple(act for act in wanted if act is not None)
     if snapshot.expected not in RUNNING:
         return always
     tr, special = words.tr, snapshot.special
     offered = []
     if special.chop is None:
-        offered.append(ActModel("side:chop", tr("Chop the blinds"), hint="G", style=ActStyle.CALL))
+        offered.append(ActModel("side:chop", "Chop", style=ActStyle.CALL))
     elif special.run_boards is None:
-        offered.append(ActModel("side:special", tr("Run it twice …"), hint="G", style=ActStyle.CALL))
-    elif snapshot.expected in (Expected.SHOWDOWN, Expected.CONFIRM):
-        offered.append(ActModel("side:special", tr("Special …"), hint="G"))
+        offered.append(ActModel("side:special", tr("Run it …"), style=ActStyle.CALL))
     return (*always, *offered, ActModel("side:void_hand", tr("Void the hand")))
 
 
@@ -157,7 +163,8 @@ def _alert(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around) 
         return fault_banner(around.fault, words, around.can_try_again)
     if snapshot.restored and not draft.restored_seen:
         return BannerModel(BannerKind.WARN, restored_words(snapshot, words), close_text=words.tr("Close"))
-    return money_alert(snapshot, words, around.now_us, draft.limits_seen)
+    remark = clock_banner(snapshot, words, around.now_us) or floor_banner(snapshot, words, around.now_us)
+    return remark or money_alert(snapshot, words, around.now_us, draft.limits_seen)
 
 
 def restored_words(snapshot: TableSnapshot, words: Words) -> str:

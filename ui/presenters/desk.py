@@ -342,6 +342,13 @@ class TableDesk:
         else:
             self.open_side("menu")
 
+    def open_balance(self) -> None:
+        """The balance line was touched: what lies where; again: away."""
+        if self._side is not None and self._side.name == "balance":
+            self.close()
+        else:
+            self.open_side("balance")
+
     def open_dealer(self) -> None:
         """The dealer's name was touched."""
         if self._side is not None and self._side.name == "dealer":

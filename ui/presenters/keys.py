@@ -70,6 +70,9 @@ class Do(StrEnum):
     LATER = "later"
     TAKE_OUT = "take_out"
     DEPTH = "depth"
+    FLOOR = "floor"
+    TAG = "tag"
+    CLOCK = "clock"
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +99,7 @@ ANYWHERE = {
     "F1": Do.HELP, "F2": Do.RULES, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER,
     "Delete": Do.TAKE_OUT, "G": Do.SPECIAL,
 }  # fmt: skip
-WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO, "W": Do.REASONS, "D": Do.DEPTH}
+WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO, "W": Do.REASONS, "D": Do.DEPTH, "G": Do.FLOOR, "T": Do.TAG, "K": Do.CLOCK}
 
 ACT_KEYS = {
     "F": Gesture(Do.FOLD),
@@ -290,6 +293,9 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("Esc", _("drop what is begun, close")),
         ("F10", _("menu of the table; in a panel arrows and Enter")),
         ("F2", _("the rule of the refusal that stands there, else the rulebook")),
+        ("Ctrl+G", _("call the floor; again: not needed")),
+        ("Ctrl+T", _("tags and note of this hand")),
+        ("Ctrl+K", _("clock on the player to act; again: stop it, or confirm that it is over")),
         ("Ctrl+D", _("the rest of the hand by pot and winner, or only counted")),
         ("Ctrl+W", _("why the table did this by itself: reasons in the log")),
         ("F1", _("these keys")),

@@ -177,7 +177,8 @@ def _button_why(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> 
             lines.append(tr("dead button: seat {seat} is empty (BTN-5)", seat=coming.button))
         else:
             lines.append(tr("dead button: seat {seat} is not dealt in (BTN-5)", seat=coming.button))
-    if not coming.small_blind and coming.dealt and not coming.button_needed:
+    has_blinds = not snapshot.special.bomb_ante
+    if has_blinds and not coming.small_blind and coming.dealt and not coming.button_needed:
         lines.append(tr("dead small blind: nobody posts it (BTN-4)"))
     if len(coming.dealt) == 2 and not coming.button_needed:
         lines.append(tr("heads-up: the button is the small blind (BTN-7)"))

@@ -65,12 +65,6 @@ def depth_act(snapshot: TableSnapshot, words: Words) -> ActModel | None:
     return ActModel("side:depth", tr("Pot and winner"), tr("of hand {hand}", hand=coming.hand_no), "Ctrl+D")
 
 
-def remark_acts(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
-    """The small buttons beside the log that are there during a hand and after it."""
-    depth = depth_act(snapshot, words)
-    return (depth,) if depth is not None else ()
-
-
 def count_act(snapshot: TableSnapshot, words: Words) -> ActModel | None:
     """The way to the count of all estimated stacks, while there are any."""
     number = len(snapshot.balance.estimated)

@@ -28,6 +28,7 @@ from tablemgr.text import _
 from tablemgr.text.reasons import reason_text
 from tablemgr.text.refusals import SENTENCES
 from ui.presenters.partial_marks import depth_words
+from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
 
 
@@ -114,6 +115,17 @@ def _voided(what: Told, words: Words) -> str:
     return words.tr("hand void: {reason}", reason=reason) if reason else words.tr("hand void")
 
 
+def _tagged(what: Told, words: Words) -> str:
+    tag = tag_words(what.text.removeprefix("-"), words)
+    if what.text.startswith("-"):
+        return words.tr("tag off: {tag}", tag=tag)
+    return words.tr("tag: {tag}", tag=tag)
+
+
+def _with_note(said: str, what: Told) -> str:
+    return f"{said}: {what.text}" if what.text else said
+
+
 def reason_words(text: str, words: Words) -> str:
     """A stored reason inside a sentence: one of the ready ones in words, else as it was typed."""
     said = reason_text(text, words.tr)
@@ -179,6 +191,14 @@ PHRASES: dict[str, Phrase] = {
     "hand.cut_short": lambda what, words: words.tr(
         "from here on: {depth}", depth=depth_words(what.text, words) or words.tr("recorded in part")
     ),
+    "table.floor_called": lambda what, words: words.tr("floor called"),
+    "table.floor_answered": lambda what, words: _with_note(words.tr("the floor has come"), what),
+    "table.floor_cancelled": lambda what, words: words.tr("the floor is not needed"),
+    "table.hand_tagged": _tagged,
+    "table.hand_noted": lambda what, words: _with_note(words.tr("note"), what),
+    "table.clock_called": _plain(_("clock on {seat}")),
+    "table.clock_stopped": _plain(_("clock on {seat} stopped")),
+    "table.clock_expired": _plain(_("the time of {seat} is over")),
     "table.settlement_overridden": lambda what, words: words.tr(
         "settled otherwise: {reason}", reason=reason_words(what.text, words)
     ),

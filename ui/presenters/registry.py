@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ui.presenters.balance import BalanceScreen
 from ui.presenters.bomb import BombScreen
 from ui.presenters.boxes import BoxesScreen, CountScreen, TakeOutScreen
 from ui.presenters.button_draw import ButtonDrawScreen
@@ -13,6 +14,7 @@ from ui.presenters.correct_hand import CorrectHandScreen, OverrideScreen
 from ui.presenters.depth import CountAllScreen, DepthScreen
 from ui.presenters.exchange import ExchangeScreen
 from ui.presenters.first_start import FirstStartScreen, HouseScreen
+from ui.presenters.floor_call import FloorCallScreen
 from ui.presenters.hand_export import HandExportScreen
 from ui.presenters.house_rules_screen import HouseRulesScreen
 from ui.presenters.incident import IncidentScreen
@@ -42,6 +44,7 @@ from ui.presenters.special_kill import KillScreen
 from ui.presenters.special_pay import PayOutScreen
 from ui.presenters.special_straddle import StraddleScreen
 from ui.presenters.staff import DealerScreen, FloorScreen
+from ui.presenters.tags import TagsScreen
 from ui.presenters.time_charge import TimeChargeScreen
 from ui.presenters.waiting import WaitingScreen
 
@@ -77,6 +80,9 @@ SIDE_SCREENS: dict[str, ScreenFactory] = {
     # hands recorded in part, remarks, balance
     "depth": DepthScreen,
     "count_all": CountAllScreen,
+    "floor_call": FloorCallScreen,
+    "tags": TagsScreen,
+    "balance": BalanceScreen,
     # agreements beside the ordinary game, fees, and settlements set right
     "special": SpecialScreen,
     "chop": ChopScreen,

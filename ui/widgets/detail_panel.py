@@ -5,12 +5,15 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart, Tone, plain
-from ui.presenters.view_models import DetailModel
+from ui.presenters.view_models import DetailModel, DetailRow
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RIGHT, RichText, begin, draw_text, fitting_font, text_width
 from ui.widgets.panel import Column, DrawnColumn, Panel
 from ui.widgets.touch import ActButton, IconButton
+
+LEAST_BODY = 40
+"""Two rows of facts: where there is room for less they are left out, rather than shown by halves."""
 
 
 def _spoken(model: DetailModel) -> str:
@@ -48,6 +51,9 @@ class _DetailBody(DrawnColumn):
         for row in model.rows:
             font = theme.font(15, SEMI)
             value_width = text_width(row.value, font)
+            if value_width > room - theme.row(60):
+                y = self._run_long(painter, row, room, y)
+                continue
             label_room = room - value_width - theme.px(12)
             label = RichText(theme, (TextPart(row.label, Tone.MUTED),), 13, max(80.0, label_room))
             height = max(label.height, theme.row(20))
@@ -57,6 +63,16 @@ class _DetailBody(DrawnColumn):
                 draw_text(painter, box, row.value, font, theme.colour(palette.tone(row.tone)), RIGHT)
             y += height + theme.px(7)
         return self._run_entries(painter, room, y)
+
+    def _run_long(self, painter: QPainter | None, row: DetailRow, room: float, y: float) -> float:
+        """A value with no room beside its label stands below it, in as many lines as it needs."""
+        theme = self.theme
+        for text, tone, size in ((row.label, Tone.MUTED, 13), (row.value, row.tone, 15)):
+            words = RichText(theme, (TextPart(text, tone),), size, room)
+            if painter is not None:
+                words.draw(painter, 0, y)
+            y += words.height
+        return y + theme.px(7)
 
     def _run_paragraphs(self, painter: QPainter | None, room: float) -> float:
         y = 0.0
@@ -150,16 +166,28 @@ class DetailPanel(Panel):
     def fits(self, width: int, height: int) -> bool:
         """Whether all facts can be seen in a panel of this size without scrolling."""
         body = width - 2 * self.pad() - self.theme.px(3)
-        return self._head() + self._body.lay_out(body) + self.theme.px(10) + self._actions_height() <= height
+        return (
+            self._head() + self._body.lay_out(body) + self.theme.px(10) + self._actions_height(self._wanted())
+            <= height
+        )
 
     def _head(self) -> int:
         """Where the facts begin."""
         return self.pad() + self.theme.row(44) + self.theme.px(6)
 
-    def _actions_height(self) -> int:
-        """From the first row of actions to the lower edge."""
+    def _wanted(self) -> int:
+        """Height of an action that its words want."""
+        return max((button.sizeHint().height() for button in self._actions.shown), default=0)
+
+    def _action_height(self) -> int:
+        """What it gets: less, but a finger, where there are so many that they would lie over the title."""
+        rows, gap = max(1, (len(self._actions.shown) + 1) // 2), self.theme.px(6)
+        room = (self.height() - self._head() - self.pad() + gap) // rows - gap
+        return max(self.theme.touch(), min(self._wanted(), room))
+
+    def _actions_height(self, tall: int) -> int:
+        """From the first row of actions of this height to the lower edge."""
         shown, gap = self._actions.shown, self.theme.px(6)
-        tall = max((button.sizeHint().height() for button in shown), default=0)
         return (len(shown) + 1) // 2 * (tall + gap) + self.pad() - gap
 
     def _place(self) -> None:
@@ -169,9 +197,9 @@ class DetailPanel(Panel):
         self.close_button.setGeometry(self.width() - side - theme.px(4), theme.px(4), side, side)
         shown = self._actions.shown
         columns = 2
-        tall = max((button.sizeHint().height() for button in shown), default=0)
+        tall = self._action_height()
         width = (self.width() - 2 * pad - gap) // columns
-        top = self.height() - self._actions_height()
+        top = self.height() - self._actions_height(tall)
         for index, button in enumerate(shown):
             row, column = divmod(index, columns)
             last_alone = index == len(shown) - 1 and column == 0
@@ -184,6 +212,7 @@ class DetailPanel(Panel):
         head = self._head()
         body = QRect(pad, head, self.width() - pad - theme.px(3) - pad, max(0, top - theme.px(10) - head))
         self._scroll.setGeometry(body)
+        self._scroll.setVisible(body.height() >= theme.row(LEAST_BODY))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts."""

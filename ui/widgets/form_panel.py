@@ -289,7 +289,9 @@ class FormPanel(Panel):
     def _place_buttons(self, box: QRect) -> None:
         gap = self.theme.px(8)
         if self.cancel.isVisibleTo(self):
-            width = int(box.width() * 0.36)
+            spare = box.width() - gap - self.confirm.sizeHint().width()
+            wanted = min(self.cancel.sizeHint().width(), spare)
+            width = max(int(box.width() * 0.36), wanted)
             self.cancel.setGeometry(box.left(), box.top(), width, box.height())
             self.confirm.setGeometry(
                 box.left() + width + gap, box.top(), box.width() - width - gap, box.height()

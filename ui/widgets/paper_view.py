@@ -19,7 +19,7 @@ PAPER_WHITE = 250
 class PaperView(QPdfView):
     """Shows one PDF. ``is_drawing``: the sheet is still white, and says so."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(parent)
         self.theme = theme
         self.setPageMode(QPdfView.PageMode.MultiPage)

@@ -1,8 +1,8 @@
 """Who has proved himself at this terminal, and for how long that counts (controls 3.1).
 
-A proof opens one approval, or the work under one's own name until nothing has happened for the time of the idle lock. The
-dealer on duty proved himself when he took over: his play asks for nothing. After an idle lock the game goes on, and his
-money acts outside play ask for his PIN once.
+A proof opens one approval, or the work under one's own name until nothing has happened for the time of the idle lock.
+The dealer on duty proved himself when he took over: his play asks for nothing. After an idle lock the game goes on, and
+his money acts outside play ask for his PIN once.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class Proof:
 
 
 class ProofDesk:
-    """Proofs of one terminal. ``write`` puts events of the house into the journal, ``locked`` tells the table of one."""
+    """Proofs of one terminal. ``write`` puts events of the house into the journal, with who caused them."""
 
     def __init__(
         self,

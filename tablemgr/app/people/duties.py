@@ -1,8 +1,8 @@
 """The duty matrix as one table of data (controls 3.2): action × role → what that role has to do with it.
 
-Rights follow from the table, titles are data of the house (A02). Who does or, where nobody simply does, asks may begin an
-act; who approves, witnesses or stands beside as the second gives the approval. The shift manager may stand in for the floor
-(A01: equal or higher authority). T has no right to money, V and A only read what they do not approve.
+Rights follow from the table, titles are data of the house (A02). Who does or, where nobody simply does, asks may begin
+an act; who approves, witnesses or stands beside as the second gives the approval. The shift manager may stand in for
+the floor (A01: equal or higher authority). T has no right to money, V and A only read what they do not approve.
 """
 
 from __future__ import annotations
@@ -94,7 +94,12 @@ MATRIX: Final[Mapping[str, Action]] = {
         Action("stakes", "D01", _duties(M="ask", A="approve", T="install"), money=False),
         Action("people", "A03", _duties(M="ask", A="approve", T="do"), money=False),
         Action("upkeep", "3.2", _duties(A="informed", T="do"), money=False),
-        Action("print", "C07", _duties(D="print", F="print", M="print", C="print", N="print", A="print"), money=False),
+        Action(
+            "print",
+            "C07",
+            _duties(D="print", F="print", M="print", C="print", N="print", A="print"),
+            money=False,
+        ),
     )
 }
 
@@ -106,7 +111,9 @@ def people_rights(house: HouseState) -> tuple[Roles, Roles]:
     the only one he does it alone: nobody else could, and the journal names him.
     """
     action = MATRIX["people"]
-    begin = frozenset(role for role in action.begin if house.with_role(role)) or frozenset({Role.SHIFT_MANAGER})
+    begin = frozenset(role for role in action.begin if house.with_role(role)) or frozenset(
+        {Role.SHIFT_MANAGER}
+    )
     beside = frozenset(role for role in action.beside or () if house.with_role(role))
     if beside:
         return begin, beside

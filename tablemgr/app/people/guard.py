@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from tablemgr.app.authority import FLOORS, People, Right, check_right, people_of
 from tablemgr.app.book import SessionBook
-from tablemgr.app.diary import CLOCK_LIMIT_US
 from tablemgr.app.keeper import Entry
 from tablemgr.app.people.door import Proof, ProofDesk
 from tablemgr.app.people.duties import people_rights
@@ -25,18 +24,21 @@ from tablemgr.app.snapshot import Area, Done
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseEvent, LimitsSet, Role, Secret, StaffLocked
 from tablemgr.engine.ids import StaffId
-from tablemgr.engine.journal import ClockAcknowledged, LoginLocked
+from tablemgr.engine.journal import ClockAcknowledged, ClockJumped, LoginLocked
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import between
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import TableCommand
 
+CLOCK_LIMIT_US: Final = 60_000_000
+"""A jump of the clock beyond it is looked at by the floor before the next hand."""
 NOTHING_TO_LOOK_AT: Final = Refused(RefusalCode.NOTHING_TO_CHANGE, "3.8")
 
 PLAY: Final = (
     hand.Fold, hand.Check, hand.Call, hand.BetTo, hand.RaiseTo, hand.AllIn, hand.DealBoard, hand.ShowCards, hand.Muck,
-    hand.DeclareWinners, hand.EndHand, hand.CutShort, table.StartNextHand, table.Straddle, table.CancelStraddle, table.Tip,
-    table.SitOut, table.ReturnToPlay, table.SeatPlayer, table.ChangeSeat, table.DrawForButton, between.StartBreak,
+    hand.DeclareWinners, hand.EndHand, hand.CutShort, table.StartNextHand, table.Straddle, table.CancelStraddle,
+    table.Tip, table.SitOut, table.ReturnToPlay, table.SeatPlayer, table.ChangeSeat, table.DrawForButton,
+    between.StartBreak,
     between.EndBreak, between.ListWaiting, between.UnlistWaiting, between.LockSeat, between.UnlockSeat,
 )  # fmt: skip
 """The game itself goes on while the terminal is locked; everything else is money, or paper about it."""
@@ -61,6 +63,8 @@ class GuardedTable(TableService):
     def __init__(
         self, store: JournalStore, clock: Clock, ids: IdSource, app_version: str, hasher: Hasher
     ) -> None:
+        self._clock_read = (0, 0, 0)
+        """Session, number of its records looked through, and the jump that was found there."""
         super().__init__(store, clock, ids, app_version)
         self._proofs = ProofDesk(
             store.secret_book(), hasher, clock.monotonic_us, lambda: self._desk.state, self._note_people
@@ -180,7 +184,18 @@ class GuardedTable(TableService):
     def clock_jump_us(self) -> int:
         """A jump of the clock by more than a minute that no floor has looked at yet; 0 for none."""
         book = self._book
-        return book.diary.clock_jump_us if book is not None and book.table.is_open else 0
+        if book is None or not book.table.is_open:
+            return 0
+        session, read, jump_us = self._clock_read
+        if session != book.session_id or read > len(book.records):
+            read, jump_us = 0, 0
+        for record in book.records[read:]:
+            if isinstance(record.event, ClockJumped) and abs(record.event.jump_us) > CLOCK_LIMIT_US:
+                jump_us = record.event.jump_us
+            elif isinstance(record.event, ClockAcknowledged):
+                jump_us = 0
+        self._clock_read = book.session_id, len(book.records), jump_us
+        return jump_us
 
     def acknowledge_clock(self, *, by: str) -> Done | Refused:
         """The floor has looked at the clock: the next hand may be dealt (controls 3.8)."""

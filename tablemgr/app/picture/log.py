@@ -12,6 +12,7 @@ from tablemgr.app.snapshot import LogLine, RetractableView
 from tablemgr.engine.hand.events import BoardDealt, HandStarted
 from tablemgr.engine.journal import JournalEvent, Recorded, told_once
 from tablemgr.engine.outcome import Refused
+from tablemgr.engine.table.remarks import HandNoted, HandTagged
 from tablemgr.text.steps import automatic_step
 
 _STREETS: Final = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
@@ -26,7 +27,6 @@ _TEXTS: Final = (
     "staff_id",
     "issued_by",
     "depth",
-    "tag",
     "note",
 )
 _MAIN_KINDS: Final = ("hand.started", "hand.ended", "hand.voided", "table.cashed_out", "table.session_opened")
@@ -85,6 +85,10 @@ def _number(event: JournalEvent, name: str) -> int:
 
 
 def _text(event: JournalEvent) -> str:
+    if isinstance(event, HandTagged):
+        return event.tag if event.on else f"-{event.tag}"
+    if isinstance(event, HandNoted):
+        return event.text
     seats = getattr(event, "seats", None)
     if seats is not None and not isinstance(event, HandStarted):
         return ", ".join(str(seat) for seat in seats)

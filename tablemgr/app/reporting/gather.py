@@ -22,6 +22,7 @@ from tablemgr.engine.journal import (
     BatchRetracted,
     ClockJumped,
     JournalEvent,
+    LoginLocked,
     ProgramRestarted,
     Recorded,
     retracted_batches,
@@ -90,6 +91,8 @@ def _note(facts: SessionFacts, record: Recorded, retracted: dict[int, list[Journ
         note_exception(facts, record, "RESTART", "", None, None, "")
     elif isinstance(event, ClockJumped):
         note_exception(facts, record, "CLOCK", "", 0, event.jump_us // 1_000_000, "")
+    elif isinstance(event, LoginLocked):
+        note_exception(facts, record, "LOGIN_LOCK", event.staff_id, None, None, "")
     elif isinstance(event, BatchRetracted):
         _taken_back(facts, record, event, retracted.get(event.batch, []))
 

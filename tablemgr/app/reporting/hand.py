@@ -31,6 +31,7 @@ from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import Recorded, retracted_batches, told_once
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table import events as table_events
+from tablemgr.engine.table import remarks
 from tablemgr.text import dates
 
 _STREETS = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
@@ -54,6 +55,12 @@ _ACTIONS = (
     hand_events.BlindsChopped,
     hand_events.HandCutShort,
     hand_events.HandVoided,
+    remarks.FloorCalled,
+    remarks.FloorAnswered,
+    remarks.HandTagged,
+    remarks.HandNoted,
+    remarks.ClockCalled,
+    remarks.ClockExpired,
     table_events.StackCounted,
     table_events.TipReceived,
     table_events.SettlementOverridden,
@@ -172,7 +179,7 @@ def _corrects(hand: HandFacts, record: Recorded) -> bool:
 
 def _belongs(hand: HandFacts, record: Recorded) -> bool:
     event = record.event
-    if isinstance(event, table_events.TipReceived):
+    if isinstance(event, table_events.TipReceived | remarks.RemarkEvent):
         return event.hand_no == hand.no
     if isinstance(event, table_events.StackCounted):
         return hand.ended_at_us is None or record.at_us < hand.ended_at_us
@@ -307,6 +314,10 @@ def _detail(event: object) -> str:
             return f"{pot}:{','.join(map(str, seats))}"
         case hand_events.PotAwarded(pot=pot):
             return str(pot)
+        case remarks.FloorAnswered(note=text) | remarks.HandNoted(text=text):
+            return text
+        case remarks.HandTagged(tag=tag, on=on):
+            return tag if on else f"-{tag}"
         case hand_events.BoardDealt(run=run):
             return str(run) if run > 1 else ""
         case (

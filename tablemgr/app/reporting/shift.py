@@ -15,9 +15,7 @@ from tablemgr.app.report_models import (
     Person,
     ShiftReport,
     SignatureLine,
-    SlipLine,
     TableLine,
-    TakenLine,
 )
 from tablemgr.app.reporting.common import (
     ReportSource,
@@ -25,7 +23,6 @@ from tablemgr.app.reporting.common import (
     exception_lines,
     game_line,
     schedule_id,
-    slip_number,
 )
 from tablemgr.app.reporting.equations import equations
 from tablemgr.app.reporting.facts import SessionFacts
@@ -40,6 +37,7 @@ from tablemgr.app.reporting.people import (
     statistics,
 )
 from tablemgr.app.reporting.roll_over import roll_over_reasons
+from tablemgr.app.reporting.transfers import slip_lines, taken_lines
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.rules import TipMode
 from tablemgr.engine.table.commands import Counted, SlipKind
@@ -78,7 +76,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
         downs_total=downs_total(downs),
         statistics=statistics(facts, sum(player.minutes for player in players)),
         players=players,
-        slips=_slips(facts, source),
+        slips=slip_lines(facts, source),
         exceptions=exception_lines(facts, source),
         equations=equations(facts, table, boxes, downs, players),
         signatures=_signatures(facts, source),
@@ -98,7 +96,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
         tip_boxes=_tip_boxes(facts, source),
         dealer_sums=dealer_sums(downs),
         player_sums=player_sums(players),
-        taken=_taken(facts, source),
+        taken=taken_lines(facts, source),
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
 
@@ -310,46 +308,6 @@ def _denominations(facts: SessionFacts) -> tuple[DenominationLine, ...]:
             )
         )
     return tuple(lines)
-
-
-def _taken(facts: SessionFacts, source: ReportSource) -> tuple[TakenLine, ...]:
-    """S4: boxes taken out, each with the times of its states."""
-    return tuple(
-        TakenLine(
-            what=box.what.value,
-            box_no=box.box_no,
-            seal=box.seal,
-            removed_by=source.person(box.removed_by),
-            witness=source.person(box.witness),
-            removed_at_us=box.removed_at_us,
-            counted_at_us=box.counted_at_us,
-            posted_at_us=box.posted_at_us,
-            system=box.system,
-            counted=box.counted,
-        )
-        for box in facts.taken
-    )
-
-
-def _slips(facts: SessionFacts, source: ReportSource) -> tuple[SlipLine, ...]:
-    return tuple(
-        SlipLine(
-            number=slip_number(facts, source, slip.kind, slip.no),
-            kind=slip.kind.value,
-            state=slip.state,
-            amount=slip.amount,
-            pieces=tuple(slip.pieces),
-            reason=slip.reason,
-            requested_by=source.person(slip.requested_by),
-            approved_by=source.person(slip.approved_by),
-            issued_by=source.person(slip.issued_by),
-            carried_by=source.person(slip.carried_by),
-            accepted_by=source.person(slip.accepted_by),
-            voided_by=source.person(slip.voided_by),
-            at_us=slip.at_us,
-        )
-        for slip in facts.slips.values()
-    )
 
 
 def _signatures(facts: SessionFacts, source: ReportSource) -> tuple[SignatureLine, ...]:

@@ -21,7 +21,7 @@ from tablemgr.engine.rules import Variant
 from tablemgr.formats.phh import RecordedHand, read_hand
 from tablemgr.formats.phh_fields import fields_of
 from tablemgr.formats.phh_record import record_of
-from tablemgr.formats.record import HandRecord, Told, money_fault
+from tablemgr.formats.record import Correction, HandRecord, Told, money_fault
 from tablemgr.formats.replay import Stopped, play
 from tests.helpers.told_hands import told
 
@@ -136,6 +136,17 @@ def test_a_payout_against_the_computed_award_comes_back_with_its_reason() -> Non
     assert record.paid_otherwise == "pushed wrongly"
     made = fields(record)
     assert (made["winnings"], made["_payouts"]) == ([1, 1, 0], [1, 1, 0])
+
+
+def test_a_correction_stands_beside_the_hand_as_it_was_settled_and_comes_back() -> None:
+    record = told(*FOLDED, time=time(20, 30), time_zone="Europe/Prague", day=1, month=12, year=2026)
+    assert record.started_at_us is not None
+    right = Correction(1, ((SeatNo(3), 2),), "PUSHED_WRONG", record.started_at_us + 60_000_000)
+    made = fields(replace(record, correction=right))
+    assert made["winnings"] == fields(record)["winnings"]
+    assert made["_correction"]["reason"] == "PUSHED_WRONG"
+    assert again(made).correction == right
+    assert fields(again(made)) == made
 
 
 def test_a_void_hand_keeps_its_acts_and_states_no_result() -> None:

@@ -123,7 +123,9 @@ def test_the_days_of_2027_have_8760_hours() -> None:
         ("2027-03-28T01:00:00+01:00", "2027-03-28T04:00:00+02:00", 120, 0),
     ],
 )
-def test_the_hour_table_of_the_nights_of_the_clock_change(opened: str, closed: str, minutes: int, twos: int) -> None:
+def test_the_hour_table_of_the_nights_of_the_clock_change(
+    opened: str, closed: str, minutes: int, twos: int
+) -> None:
     table = empty_service()
     table.clock.set_us(us(opened))
     set_up_house(table.service)

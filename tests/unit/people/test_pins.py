@@ -74,7 +74,9 @@ class House:
         return self
 
 
-@pytest.mark.parametrize("pin", ["123456", "987654", "901234", "111111", "121212", "739739", "774411", "241290", "901224"])
+@pytest.mark.parametrize(
+    "pin", ["123456", "987654", "901234", "111111", "121212", "739739", "774411", "241290", "901224"]
+)
 def test_a_pin_that_is_easy_to_guess_is_refused(pin: str) -> None:
     refused = secret_problem(Secret.PIN, pin)
     assert refused is not None
@@ -274,7 +276,10 @@ def test_a_leaver_is_disabled_at_once_and_his_number_is_never_given_again() -> N
     assert isinstance(house.service.change_people(DisableStaff("D102"), by=MANAGER), Done)
     refused = house.service.prove("D102", pin_of("D102"))
     assert isinstance(refused, Refused)
-    assert house.code(ChangeDealer(StaffId("D102")), by="D102") in (RefusalCode.UNKNOWN_STAFF, RefusalCode.PROOF_NEEDED)
+    assert house.code(ChangeDealer(StaffId("D102")), by="D102") in (
+        RefusalCode.UNKNOWN_STAFF,
+        RefusalCode.PROOF_NEEDED,
+    )
     given = house.service.change_people(NameStaff("D102", "Somebody Else", "D"), by=MANAGER)
     assert isinstance(given, Refused)
     assert given.code is RefusalCode.ID_TAKEN
@@ -301,7 +306,10 @@ def test_a_new_title_changes_no_right() -> None:
     prove(house.service, MANAGER)
     assert isinstance(house.service.change_people(TitleRole("F", "Inspektor", "Inspector"), by=MANAGER), Done)
     house.hand()
-    assert house.code(VoidHand("misdeal"), ok="C301") in (RefusalCode.NOT_ALLOWED_FOR_ROLE, RefusalCode.PROOF_NEEDED)
+    assert house.code(VoidHand("misdeal"), ok="C301") in (
+        RefusalCode.NOT_ALLOWED_FOR_ROLE,
+        RefusalCode.PROOF_NEEDED,
+    )
     prove(house.service, "F201")
     house.done(VoidHand("misdeal"), ok="F201")
 

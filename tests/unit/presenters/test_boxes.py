@@ -88,9 +88,7 @@ def test_a_name_is_erased_only_after_it_was_meant_and_the_chips_stay() -> None:
     front.edit(player=field.choices[0].key)
     statement = front.field("statement")
     assert isinstance(statement, NoteField)
-    assert front.note("statement").endswith(
-        "→ 5 000 Between hands these are figures of the system, not a count."
-    )
+    assert "5 000 Between hands" in front.note("statement")
     assert front.form.confirm.why == "Say first that the name is to be forgotten."
     front.edit(sure=True).confirm()
     assert front.service.known_players() == ()

@@ -89,13 +89,13 @@ def test_while_an_act_is_repaired_everybody_else_is_told_to_wait() -> None:
     assert not desk.public().paused
 
 
-@pytest.mark.parametrize("screen", ["correct_hand", "override"])
+@pytest.mark.parametrize("screen", ["void_hand", "correct_hand", "override"])
 def test_while_a_correction_is_open_the_last_valid_picture_stands(screen: str) -> None:
-    service = in_hand()
-    desk = desk_of(service)
+    """What happens meanwhile, or is read anew, is not shown before the correction is over."""
+    desk = desk_of(in_hand())
     before = desk.public()
     desk.open_side(screen)
-    give(service, Fold(SeatNo(7)))
+    desk.set_look(public_names=True)
     assert desk.public().paused
     assert desk.public().felt == before.felt
     desk.close()

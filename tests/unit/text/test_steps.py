@@ -15,6 +15,7 @@ from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.between import BetweenEvent
 from tablemgr.engine.table.box_events import BoxEvent
+from tablemgr.engine.table.remarks import RemarkEvent
 from tablemgr.text import Language, translator
 from tablemgr.text.rulebook import has_rule
 from tablemgr.text.steps import automatic_step, step_sentence
@@ -33,7 +34,7 @@ ACTS = {
     table.TipReceived, table.DealerChanged, table.FloorChanged, table.SlipRequested, table.SlipIssued,
     table.SlipAccepted, table.SlipVoided, table.CountRecorded, table.SessionClosed, table.DocumentSigned,
     table.SettlementOverridden, table.HandCorrected, table.ChipsAnnounced, table.ChipsArrived, table.EvenExchanged,
-    table.RulesAdopted, *get_args(BetweenEvent),
+    table.RulesAdopted, *get_args(BetweenEvent), *get_args(RemarkEvent),
     # counts and boxes; a limit of cash is a control of the house, no rule of the game
     *get_args(BoxEvent),
 }  # fmt: skip

@@ -1,0 +1,141 @@
+"""PINs at the screens: over the shoulder, take-over in one step, the page of people, the clock (controls 3.1, 3.8)."""
+
+from __future__ import annotations
+
+from tablemgr.app.people.guard import GuardedTable
+from tablemgr.app.sources import ManualClock
+from tablemgr.persistence.memory_store import InMemoryJournalStore
+from tablemgr.text import Language
+from tests.helpers.fake_desk import ManualClock as TicksOfTheDesk
+from tests.helpers.fake_desk import NoFiles, NoPapers
+from tests.helpers.pins import MANAGER, give_pins, guarded_house, open_with_pins, pin_of
+from tests.helpers.services import SIX_IN_THE_EVENING
+from ui.presenters.desk import TableDesk
+from ui.presenters.form_models import FormModel, TextField
+
+EVERYBODY = ("D101", "D102", "F201", "F202", "C301", "R401", "N501", "N502")
+
+
+def desk_of(service: GuardedTable, language: Language = Language.EN) -> TableDesk:
+    desk = TableDesk(service, NoPapers(), NoFiles(), TicksOfTheDesk(), language)
+    service.subscribe(desk.changed)
+    return desk
+
+
+def opened() -> tuple[GuardedTable, TableDesk]:
+    service = open_with_pins(give_pins(guarded_house(InMemoryJournalStore()), *EVERYBODY))
+    return service, desk_of(service)
+
+
+def form(desk: TableDesk) -> FormModel:
+    model = (desk._front or desk._side).model()  # type: ignore[union-attr]
+    assert isinstance(model, FormModel), model
+    return model
+
+
+def field(desk: TableDesk, key: str) -> TextField:
+    found = next(one for one in form(desk).fields if one.key == key)
+    assert isinstance(found, TextField)
+    return found
+
+
+def test_a_dealer_takes_over_and_types_his_pin_in_one_step() -> None:
+    service, desk = opened()
+    desk.open_dealer()
+    desk.side_edit("who", "D102")
+    assert field(desk, "pin").secret
+    assert field(desk, "pin").figures
+    desk.side_edit("pin", pin_of("D102"))
+    desk.side_confirm()
+    assert service.snapshot().dealer == "D102"
+
+
+def test_a_wrong_pin_takes_nothing_over_and_is_said_in_words() -> None:
+    service, desk = opened()
+    desk.open_dealer()
+    desk.side_edit("who", "D102")
+    desk.side_edit("pin", "000000")
+    desk.side_confirm()
+    assert service.snapshot().dealer == "D101"
+    assert "Tries left: 2" in form(desk).refusal
+    assert field(desk, "pin").text == ""
+
+
+def test_a_pin_is_asked_for_beside_the_form_which_then_goes_on_by_itself() -> None:
+    service, desk = opened()
+    service.proofs.lock()
+    desk.open_side("floor")
+    desk.side_edit("who", "F202")
+    desk.side_confirm()
+    assert desk.pin_asked_of == "F202"
+    desk.side_edit("pin", pin_of("F202"))
+    assert desk.pin_asked_of == ""
+    assert service.snapshot().floor == "F202"
+
+
+def test_giving_up_the_pin_gives_the_form_back_as_it_was() -> None:
+    service, desk = opened()
+    service.proofs.lock()
+    desk.open_side("floor")
+    desk.side_edit("who", "F202")
+    desk.side_confirm()
+    desk.side_close()
+    assert form(desk).key == "floor"
+    assert service.snapshot().floor == "F201"
+
+
+def test_the_manager_gives_pins_on_the_page_of_people() -> None:
+    service = guarded_house(InMemoryJournalStore())
+    desk = desk_of(service)
+    desk.open_page("people")
+    assert "No PINs are set" in str(form(desk).fields[0])
+    for staff_id in (MANAGER, "D101"):
+        desk.page_edit("who", staff_id)
+        desk.page_edit("secret", pin_of(staff_id))
+        desk.page_edit("again", "739418")
+        assert not form(desk).confirm.enabled
+        desk.page_edit("again", pin_of(staff_id))
+        desk.page_confirm()
+        if desk.pin_asked_of:
+            desk.page_edit("pin", pin_of(desk.pin_asked_of))
+        assert service.has_pin(staff_id)
+
+
+def test_the_page_of_people_names_retitles_unlocks_and_disables() -> None:
+    service, desk = opened()
+    desk.open_page("people")
+    for _try in range(3):
+        service.prove("F202", "000000")
+    acts: tuple[dict[str, str], ...] = (
+        {"deed": "unlock", "who": "F202"},
+        {"deed": "new", "new_id": "D109", "new_name": "Ivo Žák", "role": "D"},
+        {"deed": "title", "role": "F", "title_cs": "Inspektor", "title_en": "Inspector"},
+        {"deed": "limits", "buy_in": "5000", "fill": "20000", "idle": "300"},
+        {"deed": "disable", "who": "D102"},
+    )
+    for act in acts:
+        for key, value in act.items():
+            desk.page_edit(key, value)
+        desk.page_confirm()
+        if desk.pin_asked_of:
+            desk.page_edit("pin", pin_of(desk.pin_asked_of))
+        assert form(desk).refusal == "", act
+    people = {person.staff_id: person for person in service.people()}
+    assert not people["F202"].locked
+    assert people["D109"].name == "Ivo Žák"
+    assert people["D102"].disabled
+    assert service.limits().idle_s == 300
+
+
+def test_a_jump_of_the_clock_is_shown_and_confirmed_by_the_floor() -> None:
+    clock = ManualClock(SIX_IN_THE_EVENING)
+    service = open_with_pins(give_pins(guarded_house(InMemoryJournalStore(), clock), *EVERYBODY))
+    desk = desk_of(service)
+    clock.set_us(clock.now_us() - 90_000_000)
+    assert service._clock_to_look_at()
+    assert form(desk).key == "clock"
+    assert "\u22121:30" in str(form(desk).intro)
+    desk.side_confirm()
+    if desk.pin_asked_of:
+        desk.side_edit("pin", pin_of(desk.pin_asked_of))
+    assert service.clock_jump_us == 0
