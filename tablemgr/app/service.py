@@ -21,9 +21,9 @@ from tablemgr.app.keeper import Entry, JournalKeeper
 from tablemgr.app.library import Library, is_final
 from tablemgr.app.loading import check_journal, load_session
 from tablemgr.app.namebook import NameBook
+from tablemgr.app.noting import name_in_note
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount, OpeningForm, opening_command, past_of
 from tablemgr.app.picture import Frills, at_the_moment, no_session, table_snapshot
-from tablemgr.app.noting import name_in_note
 from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.readings import Readings, Shelf
 from tablemgr.app.repair_views import Mend, RepairPreview

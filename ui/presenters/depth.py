@@ -1,6 +1,6 @@
 """When the game has outrun the entry: the rest of the hand by its pot and winner, or only counted (SES-4).
 
-The same screen takes a hand that runs and one of which nothing was entered at all: it is then dealt and ended in one act.
+The same screen takes a hand that runs and one of which nothing was entered: it is then dealt and ended in one act.
 Afterwards one form counts the stacks of everybody who was dealt in, and the mark goes.
 """
 

@@ -22,7 +22,8 @@ from ui.presenters.clock import UiClock
 from ui.presenters.console import ConsolePresenter
 from ui.presenters.console_keys import ConsoleKeys
 from ui.presenters.cues import Heard, heard
-from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.desk_gestures import DeskGestures
+from ui.presenters.form_models import FormModel
 from ui.presenters.help import form_help
 from ui.presenters.look import Look
 from ui.presenters.manual import page_for
@@ -32,16 +33,13 @@ from ui.presenters.pin import PinScreen, door_of
 from ui.presenters.public_view import PublicModel, public_model
 from ui.presenters.questions import AskFloor
 from ui.presenters.registry import PAGES, SIDE_SCREENS
-from ui.presenters.rule_models import HouseRulesModel, RulebookModel
 from ui.presenters.screens import Files, Screen, ScreenArgs
 from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.top_bar import top_bar
 from ui.presenters.view_models import (
     BannerKind,
     DetailModel,
-    ManualModel,
     SavedState,
-    SideModel,
 )
 from ui.presenters.window_model import WindowModel
 from ui.presenters.wording import Words, words_for
@@ -51,7 +49,7 @@ OVER_PAGES = ("manual", "settings", "rules")
 """Opened over whatever stands there, which is not lost."""
 
 
-class TableDesk:
+class TableDesk(DeskGestures):
     """Implements ``Desk`` and knows what stands in front. Gestures of side screens and pages come in here."""
 
     def __init__(
@@ -110,9 +108,7 @@ class TableDesk:
         """Show a side screen; one that is not there is said so."""
         factory = SIDE_SCREENS.get(name)
         if factory is None:
-            self.say(
-                Message(lambda words: words.tr("This part is not here: {name}", name=name), BannerKind.WARN)
-            )
+            self._say_missing(name)
             return
         self.console.drop_repair()
         self.console.draft.selected = 0
@@ -134,9 +130,10 @@ class TableDesk:
         if factory is not None:
             self._page, self._asked_page = factory(self, args or {}), name
         else:
-            self.say(
-                Message(lambda words: words.tr("This part is not here: {name}", name=name), BannerKind.WARN)
-            )
+            self._say_missing(name)
+
+    def _say_missing(self, name: str) -> None:
+        self.say(Message(lambda words: words.tr("This part is not here: {name}", name=name), BannerKind.WARN))
 
     def close(self) -> None:
         """Close what stands in front: what was opened over it, the page, the side screen."""
@@ -185,14 +182,6 @@ class TableDesk:
         """Who is asked for his PIN now; '' for nobody."""
         screen = self._over or self._side
         return screen.staff_id if isinstance(screen, PinScreen) else ""
-
-    def _touched(self, screen: Screen, key: str) -> None:
-        """A touch of a screen. If somebody has to prove himself first, it is given again once he has."""
-        screen.touch(key)
-        door = door_of(self._api)
-        wanted = door.proof_wanted if door is not None else ""
-        if wanted and screen in (self._side, self._page):
-            self.ask_pin(wanted, lambda: self._touched(screen, key))
 
     def set_language(self, code: str) -> None:
         self._language = Language(code)
@@ -274,87 +263,23 @@ class TableDesk:
         if door is not None and door.clock_jump_us and self._side is None and self.on_console:
             self.open_side("clock")
 
-    def side_touch(self, key: str) -> None:
-        """An act of the side screen, or of the repair that lies in its place."""
-        if self.console.correcting:
-            self.console.repair_touch(key)
-        elif self._side is not None:
-            self.console.say_nothing()
-            self._touched(self._side, key)
-
-    def side_edit(self, key: str, value: object) -> None:
-        """A field of the side screen was changed."""
-        if self._side is not None:
-            self._side.edit(key, value)
-
-    def side_confirm(self) -> None:
-        """The form was submitted (button or Enter): what its confirmation does."""
-        model = self._side_model()
-        if isinstance(model, FormModel):
-            self.side_touch(model.confirm.key)
-
-    def side_close(self) -> None:
-        """× of the side screen, or Esc in its form."""
-        if self.console.correcting:
-            self.console.drop_repair()
-            return
-        model = self._side_model()
-        if isinstance(model, FormModel) and model.cancel is not None:
-            self.side_touch(model.cancel.key)
-        else:
-            self._side, self._beneath = self._beneath, None
-            self.console.draft.selected = 0
-
-    def page_touch(self, key: str) -> None:
-        """An act of the page."""
-        if self._front is not None:
-            self.console.say_nothing()
-            self._touched(self._front, key)
-
-    def page_edit(self, key: str, value: object) -> None:
-        """A field of the page was changed."""
-        if self._front is not None:
-            self._front.edit(key, value)
-
-    def page_confirm(self) -> None:
-        """The page's form was submitted."""
-        model = self._front.model() if self._front is not None else None
-        if isinstance(model, FormModel | HouseRulesModel):
-            self.page_touch(model.confirm.key)
-
-    def page_cancel(self) -> None:
-        """Esc, or the button that gives up: the keys over the page first."""
-        if self.console.draft.help_open:
-            self.console.close_help()
-            return
-        model = self._front.model() if self._front is not None else None
-        if isinstance(model, FormModel | HouseRulesModel) and model.cancel is not None:
-            self.page_touch(model.cancel.key)
-        elif isinstance(model, SessionsModel | ManualModel | RulebookModel) and model.back is not None:
-            self.page_touch(model.back.key)
-        elif self._over is not None:
-            self.close()
-
     def open_menu(self) -> None:
         """The table's name was touched, or F10: its menu; again: the settings stand in it as well."""
-        if self.in_menu:
-            self.close()
-        else:
-            self.open_side("menu")
+        self._open_or_close("menu")
 
     def open_balance(self) -> None:
         """The balance line was touched: what lies where; again: away."""
-        if self._side is not None and self._side.name == "balance":
-            self.close()
-        else:
-            self.open_side("balance")
+        self._open_or_close("balance")
 
     def open_dealer(self) -> None:
         """The dealer's name was touched."""
-        if self._side is not None and self._side.name == "dealer":
+        self._open_or_close("dealer")
+
+    def _open_or_close(self, name: str) -> None:
+        if self._side is not None and self._side.name == name:
             self.close()
         else:
-            self.open_side("dealer")
+            self.open_side(name)
 
     @property
     def on_console(self) -> bool:
@@ -397,16 +322,7 @@ class TableDesk:
         draft, deeds = self.console.draft, self.console.deeds
         return heard(self._snapshot, draft.notice, fault=deeds.fault is not None)
 
-    @property
-    def _front(self) -> Screen | None:
-        """The page that is seen."""
-        return self._over or self._page
-
     # --- inside -------------------------------------------------------------------------------------------------------
-
-    def _side_model(self) -> SideModel | None:
-        model = self._side.model() if self._side is not None else None
-        return model if isinstance(model, FormModel | DetailModel) else None
 
     def _go_where_needed(self) -> None:
         """A page the table needs now stands in front; one that is needed no more goes. Asked-for pages stay."""

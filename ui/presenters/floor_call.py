@@ -1,4 +1,4 @@
-"""The floor's call and the player's clock as they stand on the console: buttons, one banner each, the floor's answer."""
+"""The floor's call and the player's clock on the console: buttons, one banner each, the floor's answer."""
 
 from __future__ import annotations
 

@@ -141,6 +141,12 @@ class _Combo(QComboBox):
         super().__init__()
         self._theme = theme
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        theme.changed.connect(self.restyle)
+
+    def restyle(self) -> None:
+        """Another theme or another size of the texts."""
+        self.setMinimumHeight(self._theme.touch(46))
+        self.setFont(self._theme.font(15, SEMI))
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The form scrolls, the choice stays."""
@@ -165,13 +171,7 @@ def make_combo(theme: Theme) -> QComboBox:
     combo.setView(QListView())
     combo.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
     combo.setMinimumContentsLength(6)
-
-    def restyle() -> None:
-        combo.setMinimumHeight(theme.touch(46))
-        combo.setFont(theme.font(15, SEMI))
-
-    restyle()
-    theme.changed.connect(restyle)
+    combo.restyle()
     return combo
 
 

@@ -123,7 +123,21 @@ class FieldBox(ThemedWidget):
 
 
 class LineEdit(QLineEdit):
-    """Keeps its Enter: the key that confirmed a form must not go on to the table and start a hand there."""
+    """A line edit of a finger's height. Keeps its Enter: the key that confirmed a form must not go on to the table and
+    start a hand there."""
+
+    def __init__(self, theme: Theme, size: float, tall: float) -> None:
+        super().__init__()
+        self._theme, self._size, self._tall = theme, size, tall
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
+        self.restyle()
+        # a method, not a function: the connection ends with the edit
+        theme.changed.connect(self.restyle)
+
+    def restyle(self) -> None:
+        """Another theme or another size of the texts."""
+        self.setMinimumHeight(self._theme.touch(self._tall))
+        self.setFont(self._theme.font(self._size, SEMI))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """As usual, but Enter ends here."""
@@ -134,17 +148,7 @@ class LineEdit(QLineEdit):
 
 def make_edit(theme: Theme, size: float = 17, tall: float = 46) -> QLineEdit:
     """A line edit of a finger's height."""
-    edit = LineEdit()
-    edit.setMinimumHeight(theme.touch(tall))
-    edit.setFont(theme.font(size, SEMI))
-    edit.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-
-    def restyle() -> None:
-        edit.setMinimumHeight(theme.touch(tall))
-        edit.setFont(theme.font(size, SEMI))
-
-    theme.changed.connect(restyle)
-    return edit
+    return LineEdit(theme, size, tall)
 
 
 def mark_refused(edit: QLineEdit, refused: bool) -> None:

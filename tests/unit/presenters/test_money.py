@@ -185,7 +185,7 @@ def test_the_form_goes_on_when_the_language_changes() -> None:
     assert front.form.title == "Buy-in"
     assert spaced(front.amount_field("amount").text) == "5 000"
     assert spaced(front.amount_field("amount").hint) == "2 000 – 10 000, po 25"
-    assert front.choices("means")["brought"] == "Přinesené žetony"
+    assert front.choices("means")["brought"] == "Své žetony"
 
 
 def test_the_form_closes_when_the_player_is_gone() -> None:

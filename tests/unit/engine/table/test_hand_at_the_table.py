@@ -30,6 +30,7 @@ from tablemgr.engine.table.decide import _AFTER_CLOSING, _HANDLERS, refusal_of
 from tablemgr.engine.table.events import PlayerSatOut, SessionOpened, TableOnlyEvent
 from tablemgr.engine.table.evolve import evolve, fold
 from tablemgr.engine.table.invariants import chips_behind, chips_in_pot, stacks
+from tablemgr.engine.table.remarks import RemarkEvent
 from tablemgr.engine.table.state import LastHand
 from tests.unit.engine.table.builders import RULES, Table, in_play, opened
 
@@ -146,7 +147,7 @@ def test_every_command_has_its_handler() -> None:
 
 
 def test_every_event_has_its_handler() -> None:
-    events = {*get_args(TableOnlyEvent), *get_args(BetweenEvent), *get_args(BoxEvent)}
+    events = {*get_args(TableOnlyEvent), *get_args(BetweenEvent), *get_args(BoxEvent), *get_args(RemarkEvent)}
     assert set(evolving._HANDLERS) | {SessionOpened} == events
 
 

@@ -1,0 +1,110 @@
+"""Touches and keys of the side screen and of the page in front, as they come from the window."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tablemgr.app.api import TableApi
+from ui.presenters.console import ConsolePresenter
+from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.pin import door_of
+from ui.presenters.rule_models import HouseRulesModel, RulebookModel
+from ui.presenters.screens import Screen
+from ui.presenters.view_models import DetailModel, ManualModel, SideModel
+
+
+class DeskGestures:
+    """The part of the desk that hands gestures on to whatever stands in front."""
+
+    console: ConsolePresenter
+    _api: TableApi
+    _side: Screen | None
+    _beneath: Screen | None
+    _page: Screen | None
+    _over: Screen | None
+
+    def close(self) -> None:
+        """Close what stands in front."""
+        raise NotImplementedError
+
+    def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
+        """Let somebody prove himself."""
+        raise NotImplementedError
+
+    @property
+    def _front(self) -> Screen | None:
+        """The page that is seen."""
+        return self._over or self._page
+
+    def _side_model(self) -> SideModel | None:
+        model = self._side.model() if self._side is not None else None
+        return model if isinstance(model, FormModel | DetailModel) else None
+
+    def _touched(self, screen: Screen, key: str) -> None:
+        """A touch of a screen. If somebody has to prove himself first, it is given again once he has."""
+        screen.touch(key)
+        door = door_of(self._api)
+        wanted = door.proof_wanted if door is not None else ""
+        if wanted and screen in (self._side, self._page):
+            self.ask_pin(wanted, lambda: self._touched(screen, key))
+
+    def side_touch(self, key: str) -> None:
+        """An act of the side screen, or of the repair that lies in its place."""
+        if self.console.correcting:
+            self.console.repair_touch(key)
+        elif self._side is not None:
+            self.console.say_nothing()
+            self._touched(self._side, key)
+
+    def side_edit(self, key: str, value: object) -> None:
+        """A field of the side screen was changed."""
+        if self._side is not None:
+            self._side.edit(key, value)
+
+    def side_confirm(self) -> None:
+        """The form was submitted (button or Enter): what its confirmation does."""
+        model = self._side_model()
+        if isinstance(model, FormModel):
+            self.side_touch(model.confirm.key)
+
+    def side_close(self) -> None:
+        """× of the side screen, or Esc in its form."""
+        if self.console.correcting:
+            self.console.drop_repair()
+            return
+        model = self._side_model()
+        if isinstance(model, FormModel) and model.cancel is not None:
+            self.side_touch(model.cancel.key)
+        else:
+            self._side, self._beneath = self._beneath, None
+            self.console.draft.selected = 0
+
+    def page_touch(self, key: str) -> None:
+        """An act of the page."""
+        if self._front is not None:
+            self.console.say_nothing()
+            self._touched(self._front, key)
+
+    def page_edit(self, key: str, value: object) -> None:
+        """A field of the page was changed."""
+        if self._front is not None:
+            self._front.edit(key, value)
+
+    def page_confirm(self) -> None:
+        """The page's form was submitted."""
+        model = self._front.model() if self._front is not None else None
+        if isinstance(model, FormModel | HouseRulesModel):
+            self.page_touch(model.confirm.key)
+
+    def page_cancel(self) -> None:
+        """Esc, or the button that gives up: the keys over the page first."""
+        if self.console.draft.help_open:
+            self.console.close_help()
+            return
+        model = self._front.model() if self._front is not None else None
+        if isinstance(model, FormModel | HouseRulesModel) and model.cancel is not None:
+            self.page_touch(model.cancel.key)
+        elif isinstance(model, SessionsModel | ManualModel | RulebookModel) and model.back is not None:
+            self.page_touch(model.back.key)
+        elif self._over is not None:
+            self.close()
