@@ -138,7 +138,8 @@ class BestEntry:
     def _for_seat(self, act: Gesture, seat: int) -> list[Gesture]:
         """The act of a seat further on: the seat is named before it, or before what gives a typed amount."""
         ways = [(partial(self.way.seat_first, seat), 1 if isinstance(self.way, Touch) else 2)]
-        if seat == reached(self._now) and not isinstance(self.way, Touch):
+        star = isinstance(self.way, NumericPad) and act.give == self.way.all_in  # /* asks for something else
+        if seat == reached(self._now) and not isinstance(self.way, Touch) and not star:
             ways.append((self.way.reach, 1))
         return [
             Gesture(act.inputs + inputs, act.acts, partial(self._in_turn, act, name)) for name, inputs in ways

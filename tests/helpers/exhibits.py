@@ -364,7 +364,7 @@ REFUSED: tuple[str, ...] = ("buy_in", "tip", "fill", "credit")
 
 
 def _asked(window: MainWindow) -> None:
-    window.desk.ask_floor(lambda words: words.tr("The floor must allow this."), lambda _staff: None)
+    window.desk.ask_floor(lambda words: words.tr("Reopen the hand: which floor approves?"), lambda _staff: None)
     window.refresh()
 
 

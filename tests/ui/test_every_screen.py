@@ -42,6 +42,7 @@ SAME_IN_BOTH = {
     "min", "CZK", "X", "S", "Ctrl", "W", "Y", "Z", "Del", "Enter", "Esc", "F", "Space", "tablemgr", "Role",
     "Aa", "English", "Česky", "Čeština",
     # sources are named, not translated
+    "Bomb", "bomb", "Chop", "Floor", "Kill", "VIP", "Tab", "Shift", "text", "Open", "Hand", "History",
     "Bet", "Board", "Jackpot", "PHH", "OHH", "PDF", "PIN", "CSV", "XLSX",
     "Casino", "Admiral", "Robert's", "Rules", "of", "Poker", "GEN",
 }  # fmt: skip
@@ -222,6 +223,7 @@ def _people(halls: Halls) -> set[str]:
         names = [member.name for member in staff] + [member.staff_id for member in staff]
         names += [str(view.player) for view in snapshot.seats]
         names += [view.name for view in snapshot.seats] + [entry.name for entry in snapshot.between.waiting]
+        names += [ref for ref, _name in halls.window(room).desk.api.known_players()]
         for name in names:
             found |= words_in(name)
     return found

@@ -80,7 +80,7 @@ def test_the_blinds_are_chopped_by_touch_as_in_an_evening(open_window: OpenWindo
 
 def test_the_blinds_are_chopped_by_the_pad_alone_and_taken_back(open_window: OpenWindow) -> None:
     driver = open_window(to_the_blinds(live_table(THREE, house_rules={"chop_blinds": True})))
-    driver.type_pad("/*")
+    driver.type_pad("/*5")
     driver.press_pad("Enter")
     driver.press_pad("Enter")
     assert driver.expected is Expected.NEXT_HAND
@@ -92,7 +92,7 @@ def test_the_blinds_are_chopped_by_the_pad_alone_and_taken_back(open_window: Ope
 def test_a_house_without_the_chop_says_so_with_its_rule(open_window: OpenWindow) -> None:
     driver = open_window(to_the_blinds(live_table(THREE)))
     assert not driver.shows("tool_side:chop")
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_chop")
     banner = driver.window.desk.model().console
     assert banner is not None
@@ -115,14 +115,14 @@ def test_two_boards_are_agreed_dealt_and_won_as_in_an_evening(open_window: OpenW
     rules: dict[str, object] = {"run_it_twice": True}
     service, twin = (all_in(live_table(THREE, house_rules=rules)) for _n in range(2))
     driver = open_window(service)
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_run_it:2")
     driver.press("Enter")
     for cards in (("Ah", "Td", "7c"), ("2s",), ("2c",), ("Kh", "Kd", "7s"), ("3s",), ("3c",)):
         for card in cards:
             driver.touch(f"card_{card}")
     assert driver.expected is Expected.SHOWDOWN
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_run_awards")
     driver.touch("choice_pot_0_1_1")
     driver.touch("choice_pot_0_2_2")
@@ -162,7 +162,7 @@ def test_a_bomb_pot_is_dropped_again(open_window: OpenWindow) -> None:
     service = played_hand({"bomb_pot": True})
     evening(service, "bomb_pot", ante=100)
     driver = open_window(service)
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_no_bomb")
     assert driver.snapshot.special.bomb_ante == 0
 
@@ -178,7 +178,7 @@ def test_a_kill_is_announced_and_posted_as_in_an_evening(open_window: OpenWindow
 
     service, twin = fixed(), fixed()
     driver = open_window(service)
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_kill")
     driver.touch("choice_seat_1")
     driver.touch("confirm_form")
@@ -200,7 +200,7 @@ def test_a_straddle_above_twice_the_blind_is_announced_with_its_amount(open_wind
         give(service, Fold(SeatNo(seat)))
     give(service, EndHand())
     driver = open_window(service)
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_straddle")
     driver.touch("choice_seat_5")
     driver.write("field_amount", "150")
@@ -213,7 +213,7 @@ def test_an_even_exchange_changes_pieces_and_no_value(open_window: OpenWindow) -
     service, twin = played_hand(), played_hand()
     driver = open_window(service)
     before = driver.snapshot.bank
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_exchange")
     driver.write("count_first_100", "5")
     assert not form(driver).confirm.enabled
@@ -232,7 +232,7 @@ def test_chips_stay_on_the_table_but_a_drink_is_paid(open_window: OpenWindow) ->
     service = played_hand()
     driver = open_window(service)
     before = stacks(service)
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_pay_out")
     driver.touch("choice_seat_2")
     driver.touch("choice_purpose_pocket")
@@ -261,7 +261,7 @@ def at_award() -> TableService:
 def test_another_rake_is_booked_with_reason_and_floor_as_in_an_evening(open_window: OpenWindow) -> None:
     service, twin = at_award(), at_award()
     driver = open_window(service)
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_override")
     assert not form(driver).confirm.enabled
     driver.write("field_rake", "0")
@@ -278,7 +278,7 @@ def test_a_closed_hand_is_corrected_by_floor_and_manager_as_in_an_evening(open_w
     give(service, EndHand())
     give(twin, EndHand())
     driver = open_window(service)
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_correct_hand")
     driver.write("field_rake", "0")
     driver.write("field_gets_1", "1050")
@@ -297,7 +297,7 @@ def test_a_closed_hand_is_corrected_by_floor_and_manager_as_in_an_evening(open_w
 
 def test_the_first_button_is_drawn_with_a_card_for_everybody(open_window: OpenWindow) -> None:
     driver = open_window(live_table(THREE, house_rules={"first_button": "high_card"}))
-    driver.press("G")
+    driver.press("V")
     driver.touch("action_button_draw")
     for rank, suit in (("K", "h"), ("K", "s"), ("9", "d")):
         driver.touch(f"choice_rank_{rank}")

@@ -49,9 +49,7 @@ class BoxesScreen(FormScreen):
                 acts.append(ActModel(f"count:{what.value}", title, tr("blind, by two"), style=ActStyle.RAISE))
             else:
                 acts.append(ActModel(f"take:{what.value}", tr(TAKE_OUT[what])))
-        due = (
-            tr("count the bank now (B06)") if money.bank_count_due else tr("removed, counted, posted, final")
-        )
+        due = tr("count the bank now (B06)") if money.bank_count_due else tr("out, counted, posted, final")
         return DetailModel(
             key="boxes",
             title=tr("Boxes and counts"),

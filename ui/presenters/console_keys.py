@@ -11,8 +11,16 @@ from ui.presenters.deeds import AWARD_PAUSE_MS
 from ui.presenters.keys import WINNER_KEYS, Do, Gesture, Mode, Stroke, digit_of, gesture_of, seat_of_digit
 from ui.presenters.notices import Message
 
-SPECIAL_AFTER = ("/", "+")
-"""Signs of the pad that wait for a seat: a star after them, where it cannot be an all-in, opens the special games."""
+LIST_AFTER = ("/", "+")
+"""Signs of the pad that wait for a seat: a star after them asks which of the things beside the play is meant."""
+
+LIST = "/*"
+"""What the draft awaits then: the digit of one of them."""
+
+BESIDE = {
+    "1": Do.FLOOR, "2": Do.TAG, "3": Do.CLOCK, "4": Do.DEPTH, "5": Do.SPECIAL, "6": Do.MENU,
+}  # fmt: skip
+"""Digits after that star."""
 
 PAD_SIZES = ("min", "half_pot", "pot")
 """+, ++ and +++ on an empty field."""
@@ -180,7 +188,10 @@ class ConsoleKeys:
         )
 
     def _after_prefix(self, stroke: Stroke) -> bool:
-        """A digit is the seat; // is the rest of the round, /. does again; an act belongs to the seat that is shown."""
+        """A digit is the seat; // is the rest of the round, /. does again; an act belongs to the seat that is shown.
+
+        Only the star alone is none: an all-in needs the seat, since /* asks for something beside the play.
+        """
         console = self._console
         prefix, console.draft.prefix = console.draft.prefix, ""
         reached, self._reached = self._reached, False
@@ -189,9 +200,11 @@ class ConsoleKeys:
         gesture = self._meant(stroke)
         if reached and (gesture is None or gesture.do not in OF_THE_SEAT):
             console.draft.target = 0
-        if prefix in SPECIAL_AFTER and stroke.key == "*" and self._opens_special(reached):
+        if prefix == LIST:
+            self._beside(digit)
+        elif prefix in LIST_AFTER and stroke.key == "*" and self._asks_beside:
             console.draft.target = 0
-            self._act("side:special")
+            self._await_beside()
         elif prefix in WINNER_KEYS:
             if digit:
                 console.winner_digit(seat_of_digit(digit))
@@ -210,9 +223,27 @@ class ConsoleKeys:
             self._give(gesture, stroke)
         return True
 
-    def _opens_special(self, reached: bool) -> bool:
-        """A star after / or + can be the all-in of the seat two further on; with two blinds left nobody is there."""
-        return self._console.draft.repair is None and (not reached or self._console.chop_offered)
+    @property
+    def _asks_beside(self) -> bool:
+        """In a repair the star takes the act out; after digits it is the ready size with that number."""
+        draft = self._console.draft
+        return draft.repair is None and not draft.entry.is_typed
+
+    def _await_beside(self) -> None:
+        """The line at the bottom names the digits: nobody has to know them by heart."""
+        self._console.say(
+            Message(
+                lambda words: words.tr(
+                    "1 floor! · 2 tag · 3 clock · 4 pot and winner · 5 special games · 6 menu; Esc to drop it"
+                )
+            )
+        )
+        self._console.draft.prefix = LIST
+
+    def _beside(self, digit: str) -> None:
+        """One of the things beside the play; any other key drops the question."""
+        if digit in BESIDE:
+            self._handlers[BESIDE[digit]]("")
 
     def _button_at(self, digit: str) -> None:
         if self._console.mode is Mode.BETWEEN and self._console.button_needed:

@@ -128,7 +128,7 @@ def _between_acts(snapshot: TableSnapshot, around: Around, words: Words) -> tupl
     )
     count = count_act(snapshot, words)
     tips = tips if count is None else (count, *tips)
-    return (*tips, ActModel("side:special", words.tr("Special …"), hint="G"))
+    return (*tips, ActModel("side:special", words.tr("Special …"), hint="V"))
 
 
 def _tools(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:

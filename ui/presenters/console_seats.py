@@ -109,11 +109,6 @@ class SeatGestures(BettingGestures, CardGestures):
             self.seat(seat)
 
     @property
-    def chop_offered(self) -> bool:
-        """Only the two blinds are left, and the house lets them take their money back (BLD-15)."""
-        return self._desk.snapshot.special.chop is None
-
-    @property
     def button_needed(self) -> bool:
         """Before the first hand: the button must be placed."""
         coming = self._desk.snapshot.next_hand

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from tablemgr.app.api import TableApi
@@ -13,7 +14,7 @@ from ui.presenters.screens import Screen
 from ui.presenters.view_models import DetailModel, ManualModel, SideModel
 
 
-class DeskGestures:
+class DeskGestures(ABC):
     """The part of the desk that hands gestures on to whatever stands in front."""
 
     console: ConsolePresenter
@@ -23,13 +24,13 @@ class DeskGestures:
     _page: Screen | None
     _over: Screen | None
 
+    @abstractmethod
     def close(self) -> None:
         """Close what stands in front."""
-        raise NotImplementedError
 
+    @abstractmethod
     def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
         """Let somebody prove himself."""
-        raise NotImplementedError
 
     @property
     def _front(self) -> Screen | None:

@@ -21,7 +21,7 @@ def floor_act(snapshot: TableSnapshot, words: Words) -> ActModel:
     """«Floor!»: one touch calls, a second one takes the call back."""
     called = bool(snapshot.remarks.floor_since_us)
     return ActModel(
-        FLOOR_CANCEL if called else FLOOR, words.tr("Floor!"), hint="Ctrl+G", checked=called,
+        FLOOR_CANCEL if called else FLOOR, words.tr("Floor!"), hint="G", checked=called,
         style=ActStyle.RAISE if called else ActStyle.NEUTRAL,
     )  # fmt: skip
 

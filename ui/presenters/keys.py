@@ -97,7 +97,7 @@ CZECH_DIGITS = {
 
 ANYWHERE = {
     "F1": Do.HELP, "F2": Do.RULES, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER,
-    "Delete": Do.TAKE_OUT, "G": Do.SPECIAL,
+    "Delete": Do.TAKE_OUT, "G": Do.FLOOR, "V": Do.SPECIAL,
 }  # fmt: skip
 WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO, "W": Do.REASONS, "D": Do.DEPTH, "G": Do.FLOOR, "T": Do.TAG, "K": Do.CLOCK}
 
@@ -291,12 +291,14 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("↑ ↓  ·  /− /+", _("the act before or after it")),
         ("Del  ·  /*", _("the act that is repaired did not happen")),
         ("Esc", _("drop what is begun, close")),
-        ("F10", _("menu of the table; in a panel arrows and Enter")),
         ("F2", _("the rule of the refusal that stands there, else the rulebook")),
-        ("Ctrl+G", _("call the floor; again: not needed")),
-        ("Ctrl+T", _("tags and note of this hand")),
-        ("Ctrl+K", _("clock on the player to act; again: stop it, or confirm that it is over")),
-        ("Ctrl+D", _("the rest of the hand by pot and winner, or only counted")),
+        ("G  ·  /* 1", _("call the floor; again: not needed")),
+        ("Ctrl+T  ·  /* 2", _("tags and note of this hand")),
+        ("Ctrl+K  ·  /* 3", _("clock on the player to act; again: stop it, or confirm that it is over")),
+        ("Ctrl+D  ·  /* 4", _("the rest of the hand by pot and winner, or only counted")),
+        ("V  ·  /* 5", _("special games and corrections")),
+        ("F10  ·  /* 6", _("menu of the table; in a panel arrows and Enter")),
+        ("·  +*", _("while cards are awaited: in place of /*")),
         ("Ctrl+W", _("why the table did this by itself: reasons in the log")),
         ("F1", _("these keys")),
     ),

@@ -109,7 +109,7 @@ class MenuScreen(FormScreen):
             ActModel(
                 "waiting", tr("Waiting list"), tr.n("{n} waits", "{n} wait", waiting) if waiting else ""
             ),
-            ActModel("special", tr("Special games"), tr("and corrections"), "G"),
+            ActModel("special", tr("Special games"), tr("and corrections"), "V"),
             self._break(),
             ActModel("fill", tr("Fill")),
             ActModel("credit", tr("Credit")),

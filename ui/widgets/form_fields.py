@@ -14,13 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from ui.presenters.form_models import (
-    AmountField,
-    CheckField,
-    Field,
-    NoteField,
-    TextField,
-)
+from ui.presenters.form_models import AmountField, CheckField, Field, NoteField, TextField
 from ui.presenters.model_parts import ActModel, TextPart, plain
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
