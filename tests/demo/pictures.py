@@ -11,6 +11,8 @@ from tablemgr.app.api import Expected
 from tablemgr.app.evening.reader import Line
 from tablemgr.text import Language
 from tests.helpers.driver import Driver
+from ui.presenters.closing_state import COMPARED
+from ui.presenters.fields import SECOND
 from ui.widgets.sessions_page import SessionsPage
 
 SIZES = ((1024, 768), (1280, 800), (1920, 1080))
@@ -96,7 +98,7 @@ class Scene:
 MOMENTS: dict[str, Moment] = {
     "01-first-start": lambda s: s.form("first_start"),
     "02-open-table-game": lambda s: s.form("open_table"),
-    "03-open-table-count": lambda s: s.form("open_table_count"),
+    "03-open-table-count": lambda s: s.form(f"open_table_count_{SECOND}"),
     "04-buy-in": lambda s: s.form("buy_in"),
     "05-button-is-placed": lambda s: s.at("PK01", 0) and s.button_placed,
     "06-first-deal": lambda s: s.after("start_hand") and s.at("PK01", 1),
@@ -125,7 +127,7 @@ MOMENTS: dict[str, Moment] = {
     "29-pot-limit": lambda s: s.at("PK02", 2, Expected.ACT) and s.pots == 1,
     "30-winners-without-cards": lambda s: s.at("PK02", 2, Expected.SHOWDOWN) and s.after("winners"),
     "31-closing-with-difference": lambda s: (
-        s.form("closing_bank") and s.driver.shows("choice_reason_UNKNOWN")
+        s.form(f"closing_bank_{COMPARED}") and s.driver.shows("choice_reason_UNKNOWN")
     ),
     "32-limit": lambda s: s.at("PK03", 1, Expected.ACT) and s.line is not None,
     "33-heads-up": lambda s: s.at("PK03", 20, Expected.ACT) and s.line is not None,
