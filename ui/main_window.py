@@ -22,6 +22,7 @@ from ui.presenters.desk import TableDesk
 from ui.presenters.look import Look
 from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.notices import Message
+from ui.presenters.pin import note_touch
 from ui.presenters.screens import Files
 from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.view_models import BannerKind, MessagePageModel
@@ -77,7 +78,7 @@ class MainWindow(QMainWindow):
         self._connect_page()
         self._ticker = QTimer(self)
         self._ticker.setInterval(CLOCK_MS)
-        self._ticker.timeout.connect(lambda: self._do(lambda: None))
+        self._ticker.timeout.connect(lambda: self._do(lambda: None, by_hand=False))
         self._ticker.start()
         self.setMinimumSize(self.console.minimumSizeHint())
         self.resize(1280, 800)
@@ -169,8 +170,9 @@ class MainWindow(QMainWindow):
             self._stack.setCurrentWidget(widget)
             widget.setFocus()
 
-    def _do(self, body: Callable[[], None]) -> None:
-        """One gesture: run it guarded, then draw once."""
+    def _do(self, body: Callable[[], None], *, by_hand: bool = True) -> None:
+        """One gesture: run it guarded, then draw once. ``by_hand``: not for a tick of the clock."""
+        note_touch(self.desk.api, by_hand=by_hand)
         before = self.desk.heard()
         acted = self.desk.console.deeds.touched_ms
         self._drawing = True

@@ -48,7 +48,7 @@ class PublicWindow(QWidget):
         self.theme.use_palette(DAYLIGHT if model.daylight else DARK)
         self.theme.use_four_colours(model.four_colours)
         self.setWindowTitle(f"{model.title} · tablemgr")
-        self.setAccessibleName(f"{model.title} {model.hand} {model.waiting}".strip())
+        self.setAccessibleName(f"{model.title} {model.hand} {model.clock} {model.waiting}".strip())
         self.felt.show_model(model.felt)
         for plate in self.felt.findChildren(QWidget):
             plate.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -75,7 +75,7 @@ class PublicWindow(QWidget):
         if model is not None:
             pad = theme.px(24)
             line = QRectF(pad, 0, self.width() - 2 * pad, theme.px(58))
-            right = " · ".join(filter(None, (model.waiting, model.hand)))
+            right = " · ".join(filter(None, (model.clock, model.waiting, model.hand)))
             name = theme.font(26, BOLD)
             width = text_width(model.title, name) + theme.px(20)
             draw_text(painter, line, model.title, name, theme.colour(palette.strong))

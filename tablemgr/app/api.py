@@ -55,6 +55,7 @@ from tablemgr.app.snapshot import (
     BuyView,
     Change,
     CountView,
+    DifferenceView,
     Done,
     Expected,
     HandRankView,
@@ -308,12 +309,12 @@ class TableApi(Protocol):
     def player_statement(self, session: int, player: str) -> PlayerStatement | None:
         """One player's movements in a session; None for somebody who never sat there."""
 
-    def erase_name(self, ref: str) -> None:
-        """Forget a name; the journal keeps the reference, its papers still foot (F04)."""
+    def erase_name(self, ref: str, *, by: str) -> Refused | None:
+        """Forget a name; the journal keeps the reference, its papers still foot (F04). Refused to all but a manager."""
 
-    def put_name(self, ref: str, name: str) -> Refused | None:
+    def put_name(self, ref: str, name: str, *, by: str = "") -> Refused | None:
         """The shown name of a player or member of staff, beside the journal; refused when empty, too long or control
-        characters."""
+        characters, and for who may not name this person."""
 
     def new_player_ref(self) -> str:
         """A fresh random reference for a new player («P» and eight letters), not used in this file."""
@@ -375,7 +376,7 @@ __all__ = [
     "BuyChips", "BuyView", "Call", "CancelStraddle", "CashOut", "CashOutAt", "ChangeRules", "EvenExchange",
     "DrawForButton", "ChipsArrive", "ChargeTime", "Change", "ChangeDealer", "ChangeFloor", "ChangeSeat", "Check",
     "CloseSession", "CorrectHand", "CountStack", "CountView", "CutShort", "Depth", "Counted", "DealBoard",
-    "DeclareWinners", "Done", "EndHand", "Entry", "EnvironmentFault", "Expected", "Fold", "HandCommand", "HandNo",
+    "DeclareWinners", "DifferenceView", "Done", "EndHand", "Entry", "EnvironmentFault", "Expected", "Fold", "HandCommand", "HandNo",
     "HandFilter", "HandKind", "HandRankView", "HandReport", "HandWish", "HandsAccount", "HandSummary", "HandView", "HouseView", "InvariantViolation", "IssueSlip",
     "JournalCorrupt", "JournalLocked", "JournalUnavailable", "LegalView", "LogLine", "Means", "Mend", "Muck",
     "NewerJournal", "NextHandView", "NotAJournal", "Papers", "Pieces", "PlayerRef", "PostView", "PotAwardView",

@@ -62,6 +62,9 @@ def right_of(action: str) -> Right:
     return Right(row.begin, row.beside, row.control)
 
 
+ERASE_RIGHT: Final = Right(MANAGERS, rule="F04")
+"""A name is erased for good: the manager answers for it (F04)."""
+
 _RIGHTS: Final[dict[type, Right]] = {
     table.OpenSession: right_of("open_close"),
     table.CloseSession: Right(DEALERS, FLOORS, "B05"),

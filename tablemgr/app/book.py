@@ -9,7 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from tablemgr.app.bookkeeping import inside
 from tablemgr.app.diary import Diary, write
+from tablemgr.app.snapshot import DifferenceView
 from tablemgr.engine.hand.events import HandEnded, HandStarted, HandVoided
 from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.ids import HandNo
@@ -54,6 +56,8 @@ class SessionBook:
         self.state: TableState | None = None
         self.balances: Balances = NOTHING
         self.diary = Diary()
+        self.off_since: DifferenceView | None = None
+        """The act with which books and game began to differ (E3); None while they agree."""
         self.records: list[Recorded] = []
         self.retracted: set[int] = set()
         self._batches: dict[int, tuple[Recorded, ...]] = {}
@@ -114,6 +118,17 @@ class SessionBook:
         elif not isinstance(batch[0].event, JournalNote):
             self._take_act(tuple(batch), state)
         self.balances = self.balances.apply(t for record in batch for t in record.transfers)
+        self._compare(batch[-1])
+
+    def _compare(self, record: Recorded) -> None:
+        """Remember the act after which the books first held another sum than the game (E3)."""
+        if self.state is None:
+            return
+        off = self.balances.inside() - inside(self.state)
+        if not off:
+            self.off_since = None
+        elif self.off_since is None:
+            self.off_since = DifferenceView(self.diary.hand_no, record.seq, record.at_us, record.kind, off)
 
     def take_for_good(self, records: Sequence[Recorded]) -> None:
         """Take in a beginning of which nothing can be taken back any more, proving the transfers on the way."""
@@ -128,6 +143,8 @@ class SessionBook:
         self.records += records
         self._fold(record for record in records if record.batch not in self.retracted)
         self.balances = self.balances.apply(t for record in records for t in record.transfers)
+        if records:
+            self._compare(records[-1])
 
     def _fold(self, counting: Iterable[Recorded]) -> None:
         """Records that count, folded with one copy of the hand for a run of its events."""

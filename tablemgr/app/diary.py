@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tablemgr.app.snapshot import PurchaseView
+from tablemgr.app.snapshot import DifferenceView, PurchaseView
 from tablemgr.engine.hand.events import HandStarted, Posted
 from tablemgr.engine.ids import PlayerRef, SeatNo
 from tablemgr.engine.journal import JournalEvent, Recorded
@@ -68,6 +68,10 @@ class Diary:
     """When the dealer on duty really took over."""
     floor_called_at_us: int = 0
     """When the floor was called last."""
+    hand_no: int = 0
+    """The running or last hand."""
+    differences: tuple[DifferenceView, ...] = ()
+    """Counted stacks that were not what the books said, beyond what hands recorded in part had left open."""
     waiting: tuple[tuple[PlayerRef, int], ...] = ()
     """(player, since when) on the waiting list."""
 
@@ -98,6 +102,7 @@ def write(diary: Diary, record: Recorded) -> Diary:
         case HandStarted():
             return replace(
                 diary,
+                hand_no=event.hand_no,
                 hand_started_at_us=at_us,
                 hand_first_seq=record.batch,
                 hand_players=tuple((stay.seat, stay.player) for stay in diary.stays),
@@ -113,8 +118,18 @@ def write(diary: Diary, record: Recorded) -> Diary:
             return replace(diary, boxes_at_us=(*diary.boxes_at_us, at_us))
         case CountRecorded():
             return replace(diary, counts_at_us=(*diary.counts_at_us, at_us))
+        case StackCounted() if event.counted - event.computed - event.unallocated:
+            return _write_people(_with_difference(diary, record, event), event, at_us)
         case _:
             return _write_people(diary, event, at_us)
+
+
+def _with_difference(diary: Diary, record: Recorded, event: StackCounted) -> Diary:
+    amount = event.counted - event.computed - event.unallocated
+    found = DifferenceView(
+        diary.hand_no, record.seq, record.at_us, record.kind, amount, event.seat, event.reason
+    )
+    return replace(diary, differences=(*diary.differences, found))
 
 
 def _write_people(diary: Diary, event: JournalEvent, at_us: int) -> Diary:

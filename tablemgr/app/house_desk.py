@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Final
 
-from tablemgr.app.authority import People, Right, check_right
+from tablemgr.app.authority import SIGNERS, People, Right, check_right
 from tablemgr.app.houses import house_change, house_on_paper, house_view
 from tablemgr.app.keeper import Entry, JournalKeeper
 from tablemgr.app.loading import load_house
@@ -29,6 +29,8 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 _NOBODY: Final = People(StaffId(""), StaffId(""))
 
 
+NAMING_RIGHT: Final = Right(SIGNERS, rule="F04")
+"""Whoever works at the table or the cage may write down what a player is called."""
 SETTINGS_RIGHT: Final = Right(frozenset({Role.SHIFT_MANAGER}), frozenset({Role.ACCOUNTING}), "A03")
 
 
@@ -96,6 +98,13 @@ class HouseDesk:
             return None
         begin, beside = people_rights(self.state)
         return check_right(Right(begin, beside or None, "A03"), people, self.state)
+
+    def naming_problem(self, ref: str, people: People) -> Refused | None:
+        """Why these people may not change this name: one of the staff is renamed by who changes users (H01)."""
+        if self.state.has_secrets and ref in self.staff_ids():
+            begin, _beside = people_rights(self.state)
+            return check_right(Right(begin | {Role.SHIFT_MANAGER}, rule="H01"), people, self.state)
+        return check_right(NAMING_RIGHT, people, self.state) if people.by else None
 
     def adopt(self, settings: SettingsAdopted, people: People) -> int | Refused:
         """Limits of the house from a gaming day on; refused for a day that is none, amounts below 0, wrong people."""

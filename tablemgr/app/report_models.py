@@ -284,6 +284,9 @@ class HandSummary:
     stacks: tuple[tuple[str, int], ...]
     started_at_us: int
     dealer: str
+    tags: tuple[str, ...] = ()
+    """Stored keys of the tags that stand on it (F06), in order."""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,6 +304,16 @@ class Integrity:
     def sound(self) -> bool:
         """Whether chain and database both verify."""
         return self.chain_ok and self.database_ok
+
+
+@dataclass(frozen=True, slots=True)
+class JackpotLine:
+    """The jackpot as a liability over the session (D08, D10): opening + contributions − paid = closing; chips."""
+
+    opening: int
+    contributions: int
+    paid: int
+    closing: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,3 +352,5 @@ class ShiftReport:
     """S8: one for each player with several stays."""
     taken: tuple[TakenLine, ...] = ()
     """S4: boxes taken out, in order."""
+    jackpot: JackpotLine | None = None
+    """None where the table has no jackpot."""

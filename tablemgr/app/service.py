@@ -20,6 +20,7 @@ from tablemgr.app.house_desk import HouseDesk
 from tablemgr.app.keeper import Entry, JournalKeeper
 from tablemgr.app.library import Library, is_final
 from tablemgr.app.loading import check_journal, load_session
+from tablemgr.app.name_acts import NameActs
 from tablemgr.app.namebook import NameBook
 from tablemgr.app.noting import name_in_note
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount, OpeningForm, opening_command, past_of
@@ -45,7 +46,7 @@ NOBODY: Final = People(StaffId(""), StaffId(""))
 Listener = Callable[[Change], None]
 
 
-class TableService(PaperActs, Readings):
+class TableService(PaperActs, NameActs, Readings):
     """`tablemgr.app.api.TableApi` on one journal. Belongs to one thread.
 
     Raises JournalCorrupt when the journal is not sound, JournalUnavailable when it cannot be written.
@@ -256,8 +257,11 @@ class TableService(PaperActs, Readings):
         people = People(StaffId(by), StaffId(ok))
         return self._house_done(self._proved(people) or self._desk.adopt(settings, people))
 
-    def _proved(self, people: People) -> Refused | None:
-        """Whether these people have proved who they are; here nobody asks (`tablemgr.app.people.guard` does)."""
+    def _proved(self, people: People, *, play: bool = False) -> Refused | None:
+        """Whether these people have proved who they are; here nobody asks (`tablemgr.app.people.guard` does).
+
+        ``play``: the act belongs to the game, which goes on while the terminal is locked.
+        """
         return None
 
     def disable_staff(self, staff_id: str, *, by: str = "", ok: str = "") -> Done | Refused:
@@ -302,18 +306,6 @@ class TableService(PaperActs, Readings):
         past = past_of(table, self._library.rows(), self._any_book, self._book)
         command = opening_command(form, self._desk.state, self._keeper.now_us(), past, by, ok)
         return command if isinstance(command, Refused) else self._perform((command,), NOBODY, None, "", None)
-
-    def put_name(self, ref: str, name: str) -> Refused | None:
-        """The shown name of a player or member of staff."""
-        refused = self._names.put(ref, name)
-        if refused is None:
-            self._refresh(frozenset({Area.SEATS, Area.STAFF}), "")
-        return refused
-
-    def erase_name(self, ref: str) -> None:
-        """Forget a name (F04)."""
-        self._names.erase(ref)
-        self._refresh(frozenset({Area.SEATS, Area.STAFF}), "")
 
     # --- looking -----------------------------------------------------------------------------------------------------
 

@@ -202,6 +202,19 @@ class RetractableView:
 
 
 @dataclass(frozen=True, slots=True)
+class DifferenceView:
+    """Where chips were found missing (−) or too many: the act by its number and kind, and the hand it came after."""
+
+    hand_no: int
+    seq: int
+    at_us: int
+    kind: str
+    amount: int
+    seat: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class BalanceView:
     """Conservation of chips (E3): ``inside`` is every chip at the table, none that is still on its way to it;
     ``difference`` is taken over both and must be 0."""
@@ -216,6 +229,10 @@ class BalanceView:
     """Seats whose stacks are estimates until they are counted."""
     accounts: tuple[tuple[str, int], ...] = ()
     """Every place of chips at the table with what lies there (account by its stored name)."""
+    since: DifferenceView | None = None
+    """The act with which ``difference`` appeared; None while there is none."""
+    counted: tuple[DifferenceView, ...] = ()
+    """Differences of counted stacks that were booked, in order: the books agree, and they stay to be seen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,6 +352,7 @@ __all__ = [
     "BuyView",
     "Change",
     "CountView",
+    "DifferenceView",
     "Done",
     "Expected",
     "HandRankView",

@@ -127,7 +127,8 @@ class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
     def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  reportlab's names
         title = self._paper.title
         self._size = _fitted(title.first, BOLD, style.TITLE, aW)
-        beside = width(title.first, BOLD, self._size) + 14 + _boxes_width(self._paper, style.SMALL)
+        both = width(title.first, BOLD, self._size) + 8 + width(title.second, REGULAR, style.SUBTITLE)
+        beside = both + 10 + _boxes_width(self._paper, style.SMALL)
         self._apart = beside > aW
         self.width, self.height = aW, style.TITLE + 19 + (26 if self._apart else 0)
         return aW, self.height
@@ -156,9 +157,8 @@ class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
         y = self.height - style.TITLE - 6
         say(canvas, 0, y, title.first, BOLD, self._size)
         x = width(title.first, BOLD, self._size) + 8
-        second = shorten(title.second, REGULAR, style.SUBTITLE, self.width - x)
-        if x + 40 < self.width:
-            say(canvas, x, y, second, REGULAR, style.SUBTITLE, grey=True)
+        beside = x + width(title.second, REGULAR, style.SUBTITLE) <= self.width
+        say(canvas, x if beside else 0, y if beside else y - 24, title.second, REGULAR, style.SUBTITLE, grey=True)
         size = next(
             (size for size in (10.5, 9.5, 8.5) if _boxes_width(self._paper, size) <= self.width), style.SMALL
         )

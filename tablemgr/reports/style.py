@@ -67,5 +67,6 @@ class Density:
 
 
 NORMAL = Density(gap=13.0, air=0.46, size=DENSE)
+SNUG = Density(gap=5.0, air=0.28, size=DENSE, rule=7.0)
 COMPACT = Density(gap=5.0, air=0.28, size=SMALL, rule=6.0)
 """For the hand report, which has to stay on one page."""

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tablemgr import bootstrap
+from tablemgr.app.api import EnvironmentFault, Refused
 from tablemgr.app.evening.reader import Line, read_evening
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.text import Language
@@ -43,6 +44,12 @@ class FolderFiles:
         """Where the window suggests."""
         self.folder.mkdir(parents=True, exist_ok=True)
         then(self.folder / suggested)
+
+    def in_background(
+        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
+    ) -> None:
+        """At once: a demo waits for its papers anyway."""
+        then(work())
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         """There is no printer here."""
@@ -138,17 +145,22 @@ class Demo:
         driver = self.evening.driver
         for info in reversed(self.evening.service.sessions()):
             driver.choose_row("sessions", f"session:{info.session_id}")
-            driver.touch("act_save")
+            self._save()
             if info.session_id == 1:
                 self._save_english()
                 for number in HANDS_ON_PAPER.values():
                     driver.choose_row("documents", f"hand:{number}")
-                    driver.touch("act_save")
+                    self._save()
+
+    def _save(self) -> None:
+        """The shown paper; whoever lets it out says who he is."""
+        self.evening.driver.touch("act_save")
+        self.player.desk.prove()
 
     def _save_english(self) -> None:
         driver = self.evening.driver
         driver.touch(f"act_paper:{Language.EN.value}")
-        driver.touch("act_save")
+        self._save()
         driver.touch(f"act_paper:{Language.CS.value}")
 
     # --- the end ------------------------------------------------------------------------------------------------------

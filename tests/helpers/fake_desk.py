@@ -118,7 +118,7 @@ class NoFiles:
         raise AssertionError("a place was asked for")
 
     def in_background(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
-        raise AssertionError("a paper was asked for")
+        then(work())
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         raise AssertionError("a paper was to be printed")
@@ -132,6 +132,11 @@ class NoPapers:
 
     def hand_pdf(self, hand_no: int, language: str, session: int | None = None) -> bytes:
         raise AssertionError("a paper was asked for")
+
+    def draft_job(self, *_wish: object) -> Callable[[], bytes]:
+        raise AssertionError("a paper was asked for")
+
+    copy_job = draft_job
 
     def export_hands(self, wish: HandWish, target: Path) -> HandsAccount:
         raise AssertionError("hands were to be written")

@@ -71,6 +71,8 @@ class KeptFiles:
         self.asked: list[tuple[str, str]] = []
         self.place: Path | None = None
         """The folder that is chosen for a file; None: nobody chooses."""
+        self.broken: EnvironmentFault | None = None
+        """What every paper made beside the table comes to."""
 
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
         self.saved.append((suggested, pdf))
@@ -84,7 +86,7 @@ class KeptFiles:
     def in_background(
         self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
     ) -> None:
-        then(work())
+        then(work() if self.broken is None else self.broken)
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         self.printed.append((title, pdf))

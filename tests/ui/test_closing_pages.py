@@ -66,7 +66,8 @@ def test_a_shift_is_closed_counted_and_signed_by_touch_alone(open_window: OpenWi
     assert front.service.shift_report(1).head.status == "FINAL"
     assert papers(driver).rows[0].badge == "konečná"
     text = PdfReader(BytesIO(papers(driver).pdf)).pages[0].extract_text()
-    assert "SR-PRAHA1-PK07" in text
+    assert "FINAL" in text
+    assert "DRAFT" in text  # it gets its number when it leaves
 
 
 def test_a_bank_that_is_short_is_explained_before_it_is_written(open_window: OpenWindow) -> None:
@@ -122,7 +123,9 @@ def test_a_paper_is_saved_and_printed_and_the_page_says_so(open_window: OpenWind
     notice = driver.window.page.notice
     assert notice.isVisible()
     driver.touch("act_print")
-    assert files.printed[0][1] == pdf
+    again = files.printed[0][1]
+    assert again.startswith(b"%PDF")
+    assert [info.copies for info in front.service.papers()] == [2]
 
 
 @pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800), (1920, 1080)])

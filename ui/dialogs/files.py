@@ -23,6 +23,7 @@ from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from tablemgr.app.api import EnvironmentFault, Refused
+from tablemgr.text import MissingResource, _
 from ui.presenters.wording import Words
 from ui.theme import Theme
 
@@ -55,7 +56,7 @@ class Answer(QObject):
 
 
 class PaperTask(QRunnable):
-    """One paper being made in another thread; a fault of the disk is its answer too."""
+    """One paper being made in another thread; whatever goes wrong is its answer too."""
 
     count = 0
 
@@ -72,6 +73,12 @@ class PaperTask(QRunnable):
             made: bytes | Refused | EnvironmentFault = self._work()
         except EnvironmentFault as fault:
             made = fault
+        except MissingResource as missing:
+            made = EnvironmentFault(_("A file of the program is missing: {where}"), str(missing.path))
+        except Exception as fault:  # noqa: BLE001  whatever it was, somebody waits for an answer
+            made = EnvironmentFault(
+                _("The paper could not be made: {why}."), why=str(fault) or type(fault).__name__
+            )
         self.answer.done.emit(self.number, made)
 
 

@@ -2,12 +2,30 @@
 
 from __future__ import annotations
 
+from tablemgr.app.api import DifferenceView
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, Tone
 from ui.presenters.partial_marks import count_act, unallocated_words
+from ui.presenters.phrases import Told, phrase
 from ui.presenters.screens import ScreenModel
 from ui.presenters.top_bar import balance_words
 from ui.presenters.view_models import DetailModel, DetailRow
+from ui.presenters.wording import Words
+
+STACK_COUNTED = "table.stack_counted"
+
+
+def _appeared(found: DifferenceView, words: Words) -> DetailRow:
+    """«⚠ −25» and where: hand, time, act and its number in the journal; the sign is read without colour (E3)."""
+    tr = words.tr
+    said = phrase(Told(found.kind, (found.seat,) if found.seat else (), found.amount), words)
+    if found.kind == STACK_COUNTED:
+        said = tr("stack of seat {seat} counted", seat=found.seat)
+    where = tr(
+        "hand no. {hand} · {time} · act {seq}: {what}",
+        hand=found.hand_no, time=words.clock(found.at_us), seq=found.seq, what=said,
+    )  # fmt: skip
+    return DetailRow(where, f"⚠ {words.signed(found.amount)}", Tone.WARN)
 
 
 class BalanceScreen(FormScreen):
@@ -17,13 +35,13 @@ class BalanceScreen(FormScreen):
 
     def form(self) -> ScreenModel:
         tr, words, balance = self.tr, self.words, self.snapshot.balance
-        said, _short, balanced = balance_words(self.snapshot, words)
+        said = balance_words(self.snapshot, words)[0]
         rows = [DetailRow(account, words.amount(amount)) for account, amount in balance.accounts]
         rows.append(DetailRow(tr("Chips at the table"), words.amount(balance.inside), Tone.ACCENT))
         difference = words.signed(balance.difference) if balance.difference else words.amount(0)
-        rows.append(DetailRow(tr("Difference"), difference, Tone.STRONG if balanced else Tone.WARN))
-        if not balanced and balance.hand_no:
-            rows.append(DetailRow(tr("Since hand no."), str(balance.hand_no), Tone.WARN))
+        rows.append(DetailRow(tr("Difference"), difference, Tone.WARN if balance.difference else Tone.STRONG))
+        since = (balance.since,) if balance.since is not None else ()
+        rows += [_appeared(each, words) for each in (*since, *balance.counted)]
         if unallocated_words(self.snapshot, words):
             rows.append(DetailRow(tr("Unallocated"), words.signed(balance.unallocated), Tone.WARN))
         count = count_act(self.snapshot, words)

@@ -308,7 +308,7 @@ class TableDesk(DeskGestures):
         if self.correcting and self._public is not None:
             self._public = replace(self._public, paused=True)
         else:
-            self._public = public_model(self._snapshot, self._words, self._look)
+            self._public = public_model(self._snapshot, self._words, self._look, self.now_us())
         return self._public
 
     @property

@@ -38,22 +38,31 @@ def seconds_left(snapshot: TableSnapshot, now_us: int) -> int:
     return max(0, -((now_us - snapshot.remarks.clock_until_us) // _SECOND_US))
 
 
+def clock_words(snapshot: TableSnapshot, words: Words, now_us: int) -> str:
+    """The countdown, or that it is over; empty while no clock runs."""
+    seat, tr = snapshot.remarks.clock_seat, words.tr
+    if not seat:
+        return ""
+    left = seconds_left(snapshot, now_us)
+    if left:
+        return tr("Clock on seat {seat}: {n} s", seat=seat, n=left)
+    return tr("The time of seat {seat} is over", seat=seat)
+
+
 def clock_banner(snapshot: TableSnapshot, words: Words, now_us: int) -> BannerModel | None:
     """The countdown; once it is over the dealer confirms what follows: dead facing a bet, else a check (ACT-15)."""
     seat = snapshot.remarks.clock_seat
     if not seat:
         return None
-    tr, left = words.tr, seconds_left(snapshot, now_us)
+    tr, text = words.tr, clock_words(snapshot, words, now_us)
     stop = ActModel(CLOCK_STOP, tr("Stop the clock"))
-    if left:
-        return BannerModel(
-            BannerKind.WARN, tr("Clock on seat {seat}: {n} s", seat=seat, n=left), "ACT-15", (stop,)
-        )
+    if seconds_left(snapshot, now_us):
+        return BannerModel(BannerKind.WARN, text, "ACT-15", (stop,))
     legal = snapshot.legal
     free = legal is not None and legal.check is None
     what = "check" if free else "fold"  # spoken words are not translated
     over = ActModel(CLOCK_OVER, tr("Time is over: {what}", what=what), style=ActStyle.RAISE)
-    return BannerModel(BannerKind.ERROR, tr("The time of seat {seat} is over", seat=seat), "ACT-15", (over, stop))
+    return BannerModel(BannerKind.ERROR, text, "ACT-15", (over, stop))
 
 
 def floor_banner(snapshot: TableSnapshot, words: Words, now_us: int) -> BannerModel | None:

@@ -99,7 +99,15 @@ ANYWHERE = {
     "F1": Do.HELP, "F2": Do.RULES, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER,
     "Delete": Do.TAKE_OUT, "G": Do.FLOOR, "V": Do.SPECIAL,
 }  # fmt: skip
-WITH_CTRL = {"Z": Do.UNDO, "Y": Do.REDO, "W": Do.REASONS, "D": Do.DEPTH, "G": Do.FLOOR, "T": Do.TAG, "K": Do.CLOCK}
+WITH_CTRL = {
+    "Z": Do.UNDO,
+    "Y": Do.REDO,
+    "W": Do.REASONS,
+    "D": Do.DEPTH,
+    "G": Do.FLOOR,
+    "T": Do.TAG,
+    "K": Do.CLOCK,
+}
 
 ACT_KEYS = {
     "F": Gesture(Do.FOLD),

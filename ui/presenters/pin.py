@@ -20,6 +20,13 @@ def door_of(api: TableApi) -> PeopleApi | None:
     return api if isinstance(api, PeopleApi) else None
 
 
+def note_touch(api: TableApi, *, by_hand: bool) -> None:
+    """Somebody works at this terminal: the idle lock waits (controls 3.1). What happens by itself is no work."""
+    door = door_of(api)
+    if door is not None and by_hand:
+        door.note_touch()
+
+
 def has_pin(api: TableApi, staff_id: str) -> bool:
     """Whether this person proves himself."""
     door = door_of(api)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import Movement, PlayerStatement
+from tablemgr.app.api import Movement, PlayerStatement, Refused
 from tablemgr.text import _
+from ui.presenters.fields import staff_field, staff_of
 from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel, NoteField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, Line, TextPart, Tone
@@ -34,7 +35,7 @@ class PlayersScreen(FormScreen):
 
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
-        self.values.update(player=str(self.args.get("player", "")), sure=False)
+        self.values.update(player=str(self.args.get("player", "")), sure=False, by="")
 
     def take(self, key: str, value: object) -> None:
         if key == "player":
@@ -58,6 +59,10 @@ class PlayersScreen(FormScreen):
                     tr("Chips and papers stay, by number."),
                 )
             )
+            if self.checked("sure"):
+                managers = staff_of(self.snapshot.house, "M")
+                label = tr("Erased by the shift manager")
+                fields.append(staff_field("by", label, managers, self.text("by"), self.words))
         if not choices:
             fields = [NoteField("nobody", ((TextPart(tr("No names are kept here.")),),))]
         return FormModel(
@@ -93,13 +98,19 @@ class PlayersScreen(FormScreen):
         tr = self.tr
         if not self.text("player"):
             return tr("Choose a player.")
-        return "" if self.checked("sure") else tr("Say first that the name is to be forgotten.")
+        if not self.checked("sure"):
+            return tr("Say first that the name is to be forgotten.")
+        return "" if self.text("by") else tr("Choose the shift manager who erases it.")
 
     def confirm(self) -> None:
         if self._missing():
             return
-        self.desk.api.erase_name(self.text("player"))
-        self.values.update(player="", sure=False)
+        api, player, by = self.desk.api, self.text("player"), self.text("by")
+        refused = self.guarded(lambda: api.erase_name(player, by=by))
+        if isinstance(refused, Refused):
+            self.notice = refused
+        elif not self.failed:
+            self.values.update(player="", sure=False, by="")
 
     def cancel(self) -> None:
         self.desk.close()

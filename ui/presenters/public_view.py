@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from tablemgr.app.api import SeatStatus, SeatView, TableSnapshot
 from ui.presenters.felt import Marks, felt_model
+from ui.presenters.floor_call import clock_words
 from ui.presenters.look import Look
 from ui.presenters.model_parts import Tone
 from ui.presenters.top_bar import game_name
@@ -30,12 +31,14 @@ class PublicModel:
     paused_text: str = ""
     waiting: str = ""
     """How many wait for a seat; who they are stays at the desk."""
+    clock: str = ""
+    """The countdown of the player who is to act: it was called aloud, everybody may see it (ACT-15)."""
     daylight: bool = False
     four_colours: bool = True
 
 
-def public_model(snapshot: TableSnapshot, words: Words, look: Look) -> PublicModel:
-    """The picture of now, in the colours of the windows; with names only where ``look`` allows them."""
+def public_model(snapshot: TableSnapshot, words: Words, look: Look, now_us: int = 0) -> PublicModel:
+    """The picture of ``now_us`` (µs UTC), in the colours of the windows; with names only where ``look`` allows them."""
     tr, whole = words.tr, felt_model(snapshot, words, Marks())
     seats = tuple(
         _seat(view, shown, words, names=look.public_names)
@@ -62,6 +65,7 @@ def public_model(snapshot: TableSnapshot, words: Words, look: Look) -> PublicMod
         language=words.language.value,
         paused_text=tr("A moment, please"),
         waiting=_waiting(snapshot, words),
+        clock=clock_words(snapshot, words, now_us),
         daylight=look.daylight,
         four_colours=look.four_colours,
     )

@@ -5,15 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
+from typing import cast
 
-from tablemgr.app.api import Change, EnvironmentFault, HandSummary, SessionInfo
-from tablemgr.text import Language, MissingResource
+from tablemgr.app.api import (
+    Change,
+    DocumentInfo,
+    DocumentKind,
+    EnvironmentFault,
+    HandSummary,
+    PaperApi,
+    PaperRequest,
+    Refused,
+    SessionInfo,
+)
+from tablemgr.text import Language
 from tablemgr.text.dates import format_day
 from ui.presenters.form_models import SessionDocument, SessionRow, SessionsModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.notices import Message, fault_sentence
-from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.screens import Desk, ScreenArgs, floors_of
+from ui.presenters.tag_words import tag_words
 from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
 
@@ -38,6 +50,7 @@ class SessionsScreen(FormScreen):
         self.document = SHIFT
         self._hands: tuple[HandSummary, ...] = ()
         self._pdf = b""
+        self._asked = 0
         self._no_paper: Callable[[Words], str] = _choose_one
         first = next((info for info in self.sessions if info.session_id == wanted), None) or next(
             iter(self.sessions), None
@@ -87,20 +100,48 @@ class SessionsScreen(FormScreen):
     # --- papers -----------------------------------------------------------------------------------
 
     def _render(self) -> None:
-        """Draw the chosen paper once; trouble is said where the paper would be."""
+        """Ask for the chosen paper beside the table: the issued one while it still holds, else a draft."""
         language, papers = self.paper_language.value, self.desk.papers
-        self._pdf = b""
+        self._asked += 1
+        asked = self._asked
+        self._pdf, self._no_paper = b"", _being_made
         try:
-            if self.document == SHIFT:
-                self._pdf = papers.shift_pdf(self.chosen, language)
-            else:
-                self._pdf = papers.hand_pdf(self._hand_no, language, self.chosen)
+            issued = self.paper_api.current_paper(self.chosen, self._request)
         except EnvironmentFault as fault:
-            said = fault
-            self._no_paper = lambda words: fault_sentence(said, words)
-        except MissingResource as missing:
-            where = str(missing.path)
-            self._no_paper = lambda words: words.tr("A file of the program is missing: {where}", where=where)
+            self._no_paper = _trouble(fault)
+            return
+        work = (
+            papers.copy_job(issued.key, language, self._by)
+            if issued is not None
+            else papers.draft_job(self.chosen, self._request, language)
+        )
+
+        def made(answer: bytes | Refused | EnvironmentFault) -> None:
+            if asked != self._asked:
+                return
+            if isinstance(answer, bytes):
+                self._pdf = answer
+            else:
+                self._no_paper = _trouble(answer)
+            self.desk.redraw()
+
+        self.desk.files.in_background(work, made)
+
+    @property
+    def paper_api(self) -> PaperApi:
+        """The papers' door of the table."""
+        return cast(PaperApi, self.desk.api)
+
+    @property
+    def _by(self) -> str:
+        """In whose name papers leave: the floor on duty."""
+        return next((person.staff_id for person in floors_of(self.snapshot)), "")
+
+    @property
+    def _request(self) -> PaperRequest:
+        if self.document == SHIFT:
+            return PaperRequest(DocumentKind.SHIFT_REPORT)
+        return PaperRequest(DocumentKind.HAND_REPORT, self.document)
 
     @property
     def _hand_no(self) -> int:
@@ -111,34 +152,66 @@ class SessionsScreen(FormScreen):
         """The hand whose paper is shown; 0 for the paper of the shift."""
         return self._hand_no if self.document.startswith(HAND) else 0
 
-    def _number(self) -> str:
-        """The number of the paper, which is also its file name."""
-        if self.document == SHIFT:
-            info = self._info()
-            return info.report_number if info is not None else ""
-        report = self.desk.api.hand_report(self._hand_no, self.chosen)
-        return report.head.number if report is not None else ""
-
     def _save(self) -> None:
-        if self._pdf:
-            name = f"{self._number() or 'tablemgr'}-{self.paper_language.value}.pdf"
-            self.desk.files.save_pdf(name, self._pdf, self._saved)
+        def leave(info: DocumentInfo, pdf: bytes) -> None:
+            version = f"-v{info.key.version}" if info.key.version > 1 else ""
+            name = f"{info.printed_number}{version}-{self.paper_language.value}.pdf"
+            self.desk.files.save_pdf(name, pdf, lambda path, fault: self._saved(info, pdf, path, fault))
 
-    def _saved(self, path: Path | None, fault: str) -> None:
+        if self._pdf:
+            self._let_out(leave)
+
+    def _print(self) -> None:
+        def leave(info: DocumentInfo, pdf: bytes) -> None:
+            self.desk.files.print_pdf(info.printed_number, pdf, lambda fault: self._printed(info, pdf, fault))
+
+        if self._pdf:
+            self._let_out(leave)
+
+    def _let_out(self, leave: Callable[[DocumentInfo, bytes], None]) -> None:
+        """Nothing leaves without a number: what was not issued yet is issued first (controls 2.1)."""
+        info = self.paper_api.current_paper(self.chosen, self._request)
+        if info is None:
+            reason = self.tr("New state of the table")
+            answer = self.paper_api.issue_paper(self.chosen, self._request, by=self._by, reason=reason)
+            if isinstance(answer, Refused):
+                self._say_trouble(answer)
+                return
+            info = answer
+        issued = info
+
+        def made(answer: bytes | Refused | EnvironmentFault) -> None:
+            if isinstance(answer, bytes):
+                leave(issued, answer)
+            else:
+                self._say_trouble(answer)
+
+        work = self.desk.papers.copy_job(info.key, self.paper_language.value, self._by)
+        self.desk.files.in_background(work, made)
+
+    def _say_trouble(self, trouble: Refused | EnvironmentFault) -> None:
+        self.desk.say(Message(_trouble(trouble), BannerKind.ERROR))
+        self.desk.redraw()
+
+    def _note(self, info: DocumentInfo, pdf: bytes) -> bool:
+        """Who let out which copy; the next one is a reprint. A refusal is said."""
+        refused = self.paper_api.note_print(info.key, pdf, language=self.paper_language.value, by=self._by)
+        if refused is not None:
+            self._say_trouble(refused)
+        self._render()
+        return refused is None
+
+    def _saved(self, info: DocumentInfo, pdf: bytes, path: Path | None, fault: str) -> None:
         if fault:
             self.desk.say(Message(lambda words: fault, BannerKind.ERROR))
-        elif path is not None:
+        elif path is not None and self._note(info, pdf):
             self.say(lambda words: words.tr("Saved: {path}", path=str(path)))
         self.desk.redraw()
 
-    def _print(self) -> None:
-        if self._pdf:
-            self.desk.files.print_pdf(self._number(), self._pdf, self._printed)
-
-    def _printed(self, fault: str) -> None:
+    def _printed(self, info: DocumentInfo, pdf: bytes, fault: str) -> None:
         if fault:
             self.desk.say(Message(lambda words: fault, BannerKind.WARN))
-        else:
+        elif self._note(info, pdf):
             self.say(lambda words: words.tr("Sent to the printer."))
         self.desk.redraw()
 
@@ -198,6 +271,19 @@ class SessionsScreen(FormScreen):
         return next((info for info in self.sessions if info.session_id == self.chosen), None)
 
 
+def _being_made(words: Words) -> str:
+    return words.tr("The paper is being made …")
+
+
+def _trouble(trouble: Refused | EnvironmentFault) -> Callable[[Words], str]:
+    """Why there is no paper, as a sentence."""
+
+    def said(words: Words) -> str:
+        return words.refusal(trouble) if isinstance(trouble, Refused) else fault_sentence(trouble, words)
+
+    return said
+
+
 def _choose_one(words: Words) -> str:
     return words.tr("Choose a session.")
 
@@ -221,6 +307,8 @@ def _hand_row(hand: HandSummary, words: Words) -> SessionDocument:
         pot=words.amount(hand.pot),
         rake=words.amount(hand.rake),
     )
+    remarks = [tag_words(tag, words) for tag in hand.tags] + ([f"“{hand.note}”"] if hand.note else [])
+    detail = " · ".join((detail, *remarks))
     badges = {"VOID": tr("VOID"), "PARTIAL": tr("IN PART"), "CORRECTED": tr("CORRECTED")}
     badge = badges.get(hand.status, "")
     return SessionDocument(f"{HAND}{hand.no}", tr("Hand no. {hand}", hand=hand.no), detail, badge)

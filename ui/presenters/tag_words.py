@@ -2,18 +2,8 @@
 
 from __future__ import annotations
 
-from tablemgr.text import _
+from tablemgr.text.tags import TAG_WORDS
 from ui.presenters.wording import Words
-
-TAG_WORDS = {
-    "dispute": _("Dispute"),
-    "big_pot": _("Big pot"),
-    "misdeal": _("Misdeal"),
-    "slow": _("Slow play"),
-    "vip": _("VIP"),
-    "camera": _("Look at the camera"),
-    "ruling": _("Ruling"),
-}
 
 
 def tag_words(tag: str, words: Words) -> str:

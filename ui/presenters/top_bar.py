@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import RulesView, TableSnapshot
+from tablemgr.app.api import DifferenceView, RulesView, TableSnapshot
 from tablemgr.text import Language
 from ui.presenters.partial_marks import unallocated_words
 from ui.presenters.view_models import SavedState, TopBarModel
@@ -68,6 +68,8 @@ def balance_words(snapshot: TableSnapshot, words: Words) -> tuple[str, str, bool
         said, is_open = tr("Table balances · {amount}", amount=amount), unallocated_words(snapshot, words)
         if is_open:
             return f"{said} · {is_open}", f"{amount} ≈", True
+        if balance.counted:
+            return _counted_off(balance.counted, words)
         return said, amount, True
     amount = words.signed(balance.difference)
     if balance.hand_no:
@@ -77,6 +79,13 @@ def balance_words(snapshot: TableSnapshot, words: Words) -> tuple[str, str, bool
             False,
         )
     return tr("Difference {amount}", amount=amount), amount, False
+
+
+def _counted_off(counted: tuple[DifferenceView, ...], words: Words) -> tuple[str, str, bool]:
+    """Booked, so that the books agree; but chips were missing or too many, and that stays to be seen."""
+    amount = words.signed(sum(each.amount for each in counted))
+    said = words.tr("Counted difference {amount} since hand no. {hand}", amount=amount, hand=counted[0].hand_no)
+    return said, amount, False
 
 
 def _next_number(snapshot: TableSnapshot) -> str:

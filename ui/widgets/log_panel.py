@@ -26,6 +26,7 @@ from ui.widgets.panel import Column, DrawnColumn, Panel
 from ui.widgets.touch import ActButton, LastTouch
 
 SIZE = 14.0
+MOST_IN_A_ROW = 3
 
 
 class UndoButton(ActButton):
@@ -281,16 +282,7 @@ class LogPanel(Panel):
         redo_width = theme.touch(56) if self.redo.isVisibleTo(self) else 0
         self.undo.setGeometry(QRect(pad, top, width - (redo_width + gap if redo_width else 0), undo_height))
         self.redo.setGeometry(QRect(self.width() - pad - redo_width, top, redo_width, undo_height))
-        shown = self._tools.shown
-        if shown:
-            columns = 2 if len(shown) > 1 else 1
-            rows = (len(shown) + columns - 1) // columns
-            height = theme.touch()
-            top -= rows * (height + gap) + theme.px(2)
-            cell = (width - gap * (columns - 1)) // columns
-            for index, button in enumerate(shown):
-                row, column = divmod(index, columns)
-                button.setGeometry(pad + column * (cell + gap), top + row * (height + gap), cell, height)
+        top = self._place_tools(top, width, gap)
         head = pad + theme.row(24)
         if self.why.isVisibleTo(self):
             width_of_why = min(self.why.sizeHint().width(), width // 2)
@@ -301,6 +293,40 @@ class LogPanel(Panel):
         self._scroll.setGeometry(
             QRect(pad, head, width + pad - theme.px(3), max(0, top - theme.px(8) - head))
         )
+
+    def _place_tools(self, top: int, width: int, gap: int) -> int:
+        """As many tools in a row as can be read whole, three at most; gives the place above them."""
+        theme, pad = self.theme, self.pad()
+        rows = self._rows_of_tools(width, gap)
+        if not rows:
+            return top
+        height = theme.touch()
+        top -= len(rows) * (height + gap) + theme.px(2)
+        for index, row in enumerate(rows):
+            spare = width - gap * (len(row) - 1) - sum(map(self._least, row))
+            left = pad
+            for place, button in enumerate(row):
+                more = spare // (len(row) - place)
+                spare -= more
+                button.setGeometry(left, top + index * (height + gap), self._least(button) + more, height)
+                left += button.width() + gap
+        return top
+
+    def _least(self, button: ActButton) -> int:
+        """Its words in one line with a little air."""
+        return max(self.theme.touch(), button.sizeHint().width() - self.theme.px(10))
+
+    def _rows_of_tools(self, width: int, gap: int) -> list[list[ActButton]]:
+        rows: list[list[ActButton]] = []
+        for button in self._tools.shown:
+            button.shows_key = False
+            row = rows[-1] if rows else []
+            taken = sum(self._least(each) + gap for each in row)
+            if row and len(row) < MOST_IN_A_ROW and taken + self._least(button) <= width:
+                row.append(button)
+            else:
+                rows.append([button])
+        return rows
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts; keep the newest line in sight."""

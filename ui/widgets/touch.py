@@ -125,6 +125,8 @@ class ActButton(TouchButton):
         self.model = ActModel("", "")
         self._title_size = title_size
         self._subtitle_size = subtitle_size
+        self.shows_key = True
+        """Whether the key cap is drawn; where there is no room for it, F1 and the tool tip name the key."""
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._answer)
 
@@ -165,7 +167,7 @@ class ActButton(TouchButton):
         return QSize(self.theme.touch(), self.sizeHint().height())
 
     def _hint_width(self) -> float:
-        if not self.model.hint:
+        if not self.model.hint or not self.shows_key:
             return 0.0
         return text_width(self.model.hint, self.theme.font(11, MEDIUM)) + self.theme.px(20)
 

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from tablemgr.app.documents.paper import Column, Grid, Message, Money, Paper, Quantity, Row, Section
 from tablemgr.app.documents.request import Material, at, fact, money, paper_head, pieces_of, signature, text
 from tablemgr.app.documents.slips import reason_of
 from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
 from tablemgr.app.reporting.facts import CountFacts
-from tablemgr.app.tip_shares import own_shares, pool_shares
+from tablemgr.app.reporting.shift import shift_report
+from tablemgr.app.tip_shares import shares_of
 from tablemgr.engine.rules import TipMode
 from tablemgr.engine.table.commands import Counted
 from tablemgr.text import _
 from tablemgr.text.terms import BOXES
 
 _STATES = {"removed": _("removed"), "counted": _("counted"), "posted": _("posted")}
-_US_PER_MINUTE = 60_000_000
 
 
 def count_sheet(material: Material) -> Paper | None:
@@ -31,12 +29,12 @@ def count_sheet(material: Material) -> Paper | None:
         return None
     box = next((box for box in reversed(facts.taken) if box.what is what), None)
     tries = tuple(attempt for attempt in facts.tries if attempt.what is what)
-    sections = [_box(material, what, box), _pieces(material, count), _result(count)]
+    sections = [_box(material, what, box), _pieces(material, count, tries), _result(count)]
     if tries:
         sections.append(_attempts(material, tries))
     tips = what is Counted.TIP_BOX
     if tips:
-        sections.append(_shares(material, count.event.counted))
+        sections.append(_shares(material))
     return Paper(
         title=Message(_("Tip record") if tips else _("Count sheet")),
         head=paper_head(material, copy_for="accounting", printed_by=count.event.counted_by),
@@ -63,28 +61,36 @@ def _box(material: Material, what: Counted, box: BoxFacts | None) -> Section:
     return Section(Message(_("Box")), facts)
 
 
-def _pieces(material: Material, count: CountFacts) -> Section:
+def _pieces(material: Material, count: CountFacts, tries: tuple[CountTry, ...]) -> Section:
+    """What each of the two found in the attempt that counts, apart from each other (D05)."""
     columns = (
         Column(Message(_("Denomination"))),
         Column(Message(_("First count, qty"))),
         Column(Message(_("Second count, qty"))),
         Column(Message(_("Value")), sums=True),
     )
-    found = dict(count.event.pieces or ())
+    first, second = (_found_by(counter, count, tries) for counter in (1, 2))
     rows = tuple(
         Row(
             (
                 Money(value),
-                pieces_of(found.get(value, 0)),
-                pieces_of(found.get(value, 0)),
-                Money(value * found.get(value, 0)),
+                pieces_of(first.get(value, 0)),
+                pieces_of(second.get(value, 0)),
+                Money(value * second.get(value, 0)),
             )
         )
         for value in sorted(material.facts.opening.denominations, reverse=True)
     )
     if count.event.pieces is None:
         return Section(Message(_("Cash")), (fact(_("Counted"), Money(count.event.counted)),))
-    return Section(Message(_("Both counts agree")), grid=Grid(columns, rows))
+    title = _("Both counts agree") if first == second else _("The two counts differ")
+    return Section(Message(title), grid=Grid(columns, rows))
+
+
+def _found_by(counter: int, count: CountFacts, tries: tuple[CountTry, ...]) -> dict[int, int]:
+    """Pieces of the counter's own last attempt; what was recorded where the two were entered as one."""
+    own = [attempt.pieces for attempt in tries if attempt.counter == counter and attempt.pieces is not None]
+    return dict(own[-1] if own else count.event.pieces or ())
 
 
 def _result(count: CountFacts) -> Section:
@@ -125,22 +131,11 @@ def _attempts(material: Material, tries: tuple[CountTry, ...]) -> Section:
     )
 
 
-def _shares(material: Material, total: int) -> Section:
-    """Minutes and share of each dealer; shares sum to what was counted (E04)."""
-    facts = material.facts
-    until = facts.closed_at_us or facts.last_at_us
-    minutes: Counter[str] = Counter()
-    tips: Counter[str] = Counter()
-    for down in facts.downs:
-        end = until if down.to_us is None else down.to_us
-        minutes[down.dealer] += (end - down.from_us) // _US_PER_MINUTE
-        tips[down.dealer] += down.tips
-    pooled = facts.rules_now[0].tip_mode is not TipMode.INDIVIDUAL
-    shares = (
-        pool_shares(total, tuple(minutes.items()))
-        if pooled
-        else own_shares(tuple((dealer, minutes[dealer], tips[dealer]) for dealer in minutes))
-    )
+def _shares(material: Material) -> Section:
+    """Minutes and share of each dealer; shares sum to what was counted (E04), the floor where the house says (E05)."""
+    report = shift_report(material.records, material.source)
+    shares = shares_of(report, floor_takes=material.floor_takes_tips)
+    pooled = material.facts.rules_now[0].tip_mode is not TipMode.INDIVIDUAL
     columns = (
         Column(Message(_("Dealer")), 60),
         Column(Message(_("Minutes")), sums=True),

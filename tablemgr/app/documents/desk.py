@@ -16,15 +16,19 @@ from tablemgr.app.authority import FLOORS, People, Right, check_right
 from tablemgr.app.documents.builders import BUILDERS
 from tablemgr.app.documents.codec import Printable, decode, encode, is_sound, model_of, sealed
 from tablemgr.app.documents.marks import Marks
+from tablemgr.app.documents.paper import Paper
 from tablemgr.app.documents.records import FILTERS
 from tablemgr.app.documents.request import Material, PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey, OpenedPaper, SeriesInfo
+from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.library import Library
 from tablemgr.app.numbers import GIVEN_NUMBERS, DocumentKind, document_number
 from tablemgr.app.ports import JournalStore, StoredPaper
-from tablemgr.app.report_models import Person
+from tablemgr.app.report_models import Person, ShiftReport
 from tablemgr.app.reporting.gather import gather
+from tablemgr.app.reporting.shift import boxes_used
 from tablemgr.engine.house import HouseState, Role
+from tablemgr.engine.house_settings import settings_on
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.journal import DocumentIssued, DocumentNote, DocumentPrinted, DocumentVoided
 from tablemgr.engine.outcome import RefusalCode, Refused
@@ -88,7 +92,8 @@ class PaperDesk:
     def draft(self, session_id: int, request: PaperRequest) -> Printable | Refused:
         """The paper as the journal stands, with the number it would get."""
         if request.kind is DocumentKind.SHIFT_REPORT:
-            return self._library.shift_report(session_id)
+            waiting = self._uncounted(session_id)
+            return waiting if waiting is not None else self._library.shift_report(session_id)
         if request.kind is DocumentKind.HAND_REPORT:
             report = self._library.hand_report(int(request.subject or 0), session_id)
             return report if report is not None else _nothing_to_say(request)
@@ -99,8 +104,24 @@ class PaperDesk:
         printed = document_number(
             request.kind, source.house.site, opened.table, opened.gaming_day, opened.shift, number
         )
-        paper = BUILDERS[request.kind](Material(records, facts, source, request, printed))
+        limits = settings_on(self._house().settings, opened.gaming_day)
+        material = Material(records, facts, source, request, printed, limits.floor_takes_tips)
+        paper = BUILDERS[request.kind](material)
         return sealed(paper) if paper is not None else _nothing_to_say(request)
+
+    def _uncounted(self, session_id: int) -> Refused | None:
+        """No report shows what a box should hold while somebody is to count it blind (D05).
+
+        That is from its removal to its posting, and after the close until everything was counted; while the table runs
+        and no box is out, the preliminary report is there.
+        """
+        facts = gather(self._library.material(session_id)[0])
+        waiting = [box.what for box in facts.taken if box.posted_at_us is None]
+        if facts.closed_at_us is not None:
+            waiting += [what for what in boxes_used(facts) if what not in facts.counts]
+        if not waiting:
+            return None
+        return Refused(RefusalCode.HIDDEN_UNTIL_COUNTED, "D05", (("what", waiting[0].value),))
 
     def offers(self, session_id: int) -> tuple[PaperRequest, ...]:
         """Papers that can be made of this session now, those of its slips, boxes and players one by one."""
@@ -159,6 +180,25 @@ class PaperDesk:
             )
             for paper in papers
         )
+
+    def current(self, session_id: int, request: PaperRequest) -> DocumentInfo | None:
+        """The issued paper about this that still says what the journal says; None: one would have to be issued.
+
+        What only tells of the journal itself (its range, its head, when it was last written to) makes no new paper:
+        the note of a print would otherwise make every print the last of its version.
+        """
+        same = [
+            info
+            for info in self.documents(session_id)
+            if (info.key.kind, info.about) == (request.kind.value, request.about) and info.state == "issued"
+        ]
+        if not same:
+            return None
+        stored = self.open(same[-1].key)
+        now = self.draft(session_id, request)
+        if isinstance(stored, Refused) or isinstance(now, Refused):
+            return None
+        return same[-1] if _said_alike(stored.paper, now) else None
 
     def open(self, key: DocumentKey) -> OpenedPaper | Refused:
         """A stored paper with the marks its next copy bears."""
@@ -287,6 +327,19 @@ class PaperDesk:
             (),
             people,
         )
+
+
+def _said_alike(stored: Printable, now: Printable) -> bool:
+    """Whether both say the same about the game and the money, with the same status."""
+    if stored.head.status != now.head.status or stored.head.status_reasons != now.head.status_reasons:
+        return False
+    if isinstance(stored, ShiftReport) and isinstance(now, ShiftReport):
+        return stored == replace(now, head=stored.head, integrity=stored.integrity)
+    if isinstance(stored, HandReport) and isinstance(now, HandReport):
+        return stored == replace(now, head=stored.head, integrity=stored.integrity)
+    if isinstance(stored, Paper) and isinstance(now, Paper):
+        return stored == replace(now, head=stored.head)
+    return False
 
 
 def _nothing_to_say(request: PaperRequest) -> Refused:

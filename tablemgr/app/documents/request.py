@@ -44,6 +44,8 @@ class Material:
     source: ReportSource
     request: PaperRequest
     number: str
+    floor_takes_tips: bool = False
+    """Whether floors share in pooled tips on this gaming day (E05)."""
 
     def person(self, staff_id: str) -> Person | None:
         """As printed; None for nobody."""

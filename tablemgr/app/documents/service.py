@@ -30,13 +30,12 @@ class PaperActs:
     @abstractmethod
     def _refresh(self, areas: frozenset[Area], initiator: str) -> None: ...
 
-    def _paper_refused(self, people: People) -> Refused | None:
-        """Whether this person has shown who he is; a guarded table asks for the PIN."""
-        return None
+    @abstractmethod
+    def _proved(self, people: People, *, play: bool = False) -> Refused | None: ...
 
     def _write_paper(self, wanted: ToWrite) -> Refused | None:
         """Write it, after the proof of who does it; everybody hears of it after the commit."""
-        refused = self._paper_refused(wanted.people)
+        refused = self._proved(wanted.people)
         if refused is not None:
             return refused
         self._catch_up()
@@ -98,6 +97,10 @@ class PaperActs:
     def papers(self, session: int | None = None) -> tuple[DocumentInfo, ...]:
         """Issued papers of a session, or of all."""
         return self._paper_desk.documents(session)
+
+    def current_paper(self, session: int, request: PaperRequest) -> DocumentInfo | None:
+        """The issued paper about this that still says what the journal says."""
+        return self._paper_desk.current(session, request)
 
     def open_paper(self, key: DocumentKey) -> OpenedPaper | Refused:
         """A stored paper with the marks of its next copy."""

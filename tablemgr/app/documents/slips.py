@@ -29,6 +29,7 @@ from tablemgr.app.documents.request import (
 from tablemgr.app.reporting.common import slip_number
 from tablemgr.app.reporting.facts import SlipFacts
 from tablemgr.engine.table.commands import Counted, SlipKind
+from tablemgr.engine.table.sessions import opening_variance
 from tablemgr.text import _
 from tablemgr.text.reasons import REASONS
 from tablemgr.text.terms import BOXES, ROLES, SLIP_STATES
@@ -42,7 +43,7 @@ def opening_slip(material: Material) -> Paper | None:
     dealer, floor = facts.opened_by
     first = opened.pieces
     sections = [
-        _game(material, _("Opening count")),
+        _game(material, _("Opening count"), len(opened.carried), sum(seat.stack for seat in opened.carried)),
         _denominations(
             material,
             dict(opened.previous_pieces) if opened.previous_pieces is not None else None,
@@ -50,10 +51,9 @@ def opening_slip(material: Material) -> Paper | None:
             dict(first),
         ),
         _par(material, opened.bank_total),
-        _stacks(len(opened.carried), sum(seat.stack for seat in opened.carried)),
         _boxes(material),
     ]
-    if opened.reason:
+    if opened.reason and opening_variance(opened, opened.pieces)[0]:
         sections.append(
             Section(
                 Message(_("Difference from the last closing")), (fact(_("Reason"), reason_of(opened.reason)),)
@@ -113,11 +113,10 @@ def _counted_slip(material: Material, title: str, people: tuple[str, str], at_us
             material, copy_for="drop_box", printed_by=people[1], period=(facts.opened_at_us, at_us)
         ),
         sections=(
-            _game(material, _("Count by two")),
+            _game(material, _("Count by two"), len(seated), sum(stay.closing_stack for stay in seated)),
             _denominations(material, expected, counted, counted, by_books=True),
             result,
             _par(material, count.event.counted),
-            _stacks(len(seated), sum(stay.closing_stack for stay in seated)),
             _boxes(material),
             _distribution(),
         ),
@@ -233,7 +232,8 @@ def _slip_chips(slip: SlipFacts) -> Grid:
     return Grid(columns, tuple(rows))
 
 
-def _game(material: Material, what: str) -> Section:
+def _game(material: Material, what: str, players: int, stacks: int) -> Section:
+    """Which game, and the chips of the players as a memo: they are not in the bank."""
     opened, rules = material.facts.opening, material.facts.rules
     stakes = f"{rules.variant.value} {rules.small_blind}/{rules.big_blind}"
     return Section(
@@ -241,6 +241,8 @@ def _game(material: Material, what: str) -> Section:
         (
             fact(_("Game"), Plain(stakes)),
             fact(_("Session of the day"), Quantity(opened.session_no)),
+            fact(_("Players"), Quantity(players)),
+            fact(_("Player chips, not in the bank"), Money(stacks)),
         ),
     )
 
@@ -290,11 +292,6 @@ def _par(material: Material, bank: int) -> Section:
         fact(_("Need (par − current)"), Money(par - bank, signed=True) if par else None),
     )
     return Section(Message(_("Par bank")), facts)
-
-
-def _stacks(players: int, amount: int) -> Section:
-    facts = (fact(_("Players"), Quantity(players)), fact(_("Player chips, not in the bank"), Money(amount)))
-    return Section(Message(_("Chips on the table")), facts)
 
 
 def _boxes(material: Material) -> Section:

@@ -155,6 +155,12 @@ class ProofDesk:
         if actor in self._proofs:
             self._proofs[actor] = replace(self._proofs[actor], at_us=self._last_us, fresh=False)
 
+    def touched(self) -> None:
+        """Somebody works at this terminal: it does not lock under his hands. What is locked stays so, and nobody's
+        proof grows older for it: whose hands they were is not known."""
+        if not self.locked:
+            self._last_us = self._ticks_us()
+
     def lock(self) -> None:
         """Lock now."""
         self._lock()

@@ -34,6 +34,9 @@ class PeopleApi(Protocol):
 
     def acknowledge_clock(self, *, by: str) -> Done | Refused: ...
 
+    def note_touch(self) -> None:
+        """A touch or a key at this terminal: the idle lock counts from here."""
+
     def has_pin(self, staff_id: str) -> bool: ...
 
     def prove(self, staff_id: str, secret: str) -> Proof | Refused: ...

@@ -92,6 +92,10 @@ class GuardedTable(TableService):
         """Whether the terminal has locked itself: the game goes on, money asks for a PIN."""
         return self._proofs.locked
 
+    def note_touch(self) -> None:
+        """A touch or a key at this terminal: the idle lock counts from here."""
+        self._proofs.touched()
+
     def has_pin(self, staff_id: str) -> bool:
         """Whether this person proves himself."""
         return self._proofs.has_secret(staff_id)
@@ -303,16 +307,17 @@ class GuardedTable(TableService):
             self._proofs.used(by or on_duty, ok)
         return done
 
-    def _paper_refused(self, people: People) -> Refused | None:
-        """Papers are issued, printed and made void by somebody who has shown who he is."""
-        return self._lacking(people, "", money=False)
+    def _proved(self, people: People, *, play: bool = False) -> Refused | None:
+        """Whose proof is missing for an act of the service that is no command of the table (a paper, a name).
 
-    def _proved(self, people: People) -> Refused | None:
-        """Whose proof is missing for an act of the service that is no command of the table (a paper, a name)."""
+        An act that nobody stands behind is the dealer's on duty; where nobody is, it lacks a name.
+        """
         self._proofs.wanted = ""
         book = self._book
         on_duty = book.table.dealer if book is not None and book.table.is_open else ""
-        return self._lacking(people, on_duty)
+        if self._proofs.in_use and not (people.by or on_duty):
+            return Refused(RefusalCode.PROOF_NEEDED, "3.1")
+        return self._lacking(People(StaffId(people.by or on_duty), people.ok), on_duty, money=not play)
 
     def _on_duty(self, command: TableCommand, session: int | None) -> str:
         """The dealer who proved himself when he took over; nobody at a table that is closed or not yet open."""

@@ -106,10 +106,12 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         balance=BalanceView(
             in_books - book.balances.chips(TRANSIT),  # a fill is at the table when it is accepted (C01)
             in_books - inside,
-            hand.hand_no if hand and in_books != inside else 0,
+            book.off_since.hand_no if book.off_since is not None else 0,
             state.money.unallocated,
             tuple(seat.seat for seat in state.seats if seat.estimated),
             _places_of_chips(book),
+            book.off_since,
+            diary.differences,
         ),
         bank=bank_view(state, book.balances),
         slips=slip_views(state, diary, frills.house.site if frills.house is not None else ""),

@@ -54,6 +54,8 @@ class HandFacts:
     returned: Counter[int] = field(default_factory=Counter)
     awarded: Counter[int] = field(default_factory=Counter)
     tips: Counter[int] = field(default_factory=Counter)
+    tags: list[str] = field(default_factory=list)
+    note: str = ""
     stack_variance: Counter[int] = field(default_factory=Counter)
     depth: str = "full"
     """full, pot_and_winner or counted: how much of it is recorded."""

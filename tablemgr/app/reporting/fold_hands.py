@@ -11,6 +11,7 @@ from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as table_events
+from tablemgr.engine.table import remarks
 from tablemgr.engine.table.commands import Counted, Payouts
 
 # --- hands -----------------------------------------------------------------------------------------------------------
@@ -85,6 +86,20 @@ def _cut_short(event: hand_events.HandCutShort, facts: SessionFacts, record: Rec
     hand.estimated = frozenset(int(seat) for seat in event.estimated)
     facts.unallocated -= event.unknown
     note_exception(facts, record, "PARTIAL_HAND", f"hand:{hand.no}", None, None, "")
+
+
+@fold.register
+def _tagged(event: remarks.HandTagged, facts: SessionFacts, record: Recorded) -> None:
+    tags = facts.hands[-1].tags
+    if event.on:
+        tags.append(event.tag)
+    elif event.tag in tags:
+        tags.remove(event.tag)
+
+
+@fold.register
+def _noted(event: remarks.HandNoted, facts: SessionFacts, record: Recorded) -> None:
+    facts.hands[-1].note = event.text
 
 
 @fold.register

@@ -21,6 +21,7 @@ from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import (
     BatchRetracted,
     ClockJumped,
+    DocumentNote,
     JournalEvent,
     LoginLocked,
     ProgramRestarted,
@@ -69,7 +70,10 @@ def gather_landmarks(records: Sequence[Recorded]) -> SessionFacts:
         first, last = records[0], records[-1]
         facts.session_id = first.session_id
         facts.first_seq, facts.last_seq = first.seq, last.seq
-        facts.last_at_us, facts.head_hash, facts.events = last.at_us, last.hash, len(records)
+        facts.head_hash, facts.events = last.hash, len(records)
+        # a paper that was printed makes no time pass at the table: its next copy would say another thing (H11)
+        told = (record.at_us for record in reversed(records) if not isinstance(record.event, DocumentNote))
+        facts.last_at_us = next(told, last.at_us)
     return facts
 
 

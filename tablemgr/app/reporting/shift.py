@@ -12,6 +12,7 @@ from tablemgr.app.report_models import (
     DocumentHead,
     HandSummary,
     Integrity,
+    JackpotLine,
     Person,
     ShiftReport,
     SignatureLine,
@@ -97,6 +98,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
         dealer_sums=dealer_sums(downs),
         player_sums=player_sums(players),
         taken=taken_lines(facts, source),
+        jackpot=_jackpot(facts),
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
 
@@ -172,6 +174,14 @@ def _tip_boxes(facts: SessionFacts, source: ReportSource) -> tuple[tuple[Person,
     for down in facts.downs:
         tips[down.dealer] = tips.get(down.dealer, 0) + down.tips
     return tuple((source.somebody(dealer), amount) for dealer, amount in tips.items())
+
+
+def _jackpot(facts: SessionFacts) -> JackpotLine | None:
+    """The roll-forward of the pool, where there is one (D10)."""
+    roll = facts.jackpot_roll
+    if not (roll.opening or roll.contributions or roll.paid):
+        return None
+    return JackpotLine(roll.opening, roll.contributions, roll.paid, roll.closing)
 
 
 def boxes_used(facts: SessionFacts) -> tuple[Counted, ...]:
@@ -368,6 +378,8 @@ def _hands(facts: SessionFacts) -> tuple[HandSummary, ...]:
             else (),
             started_at_us=hand.started_at_us,
             dealer=hand.dealer,
+            tags=tuple(hand.tags),
+            note=hand.note,
         )
         for hand in facts.hands
     )

@@ -11,6 +11,7 @@ from tablemgr.reports.fonts import printable
 from tablemgr.reports.words import Words
 from tablemgr.text import mark
 from tablemgr.text.cards import cards_text
+from tablemgr.text.tags import TAG_WORDS
 
 _ = mark
 
@@ -52,6 +53,9 @@ _ACTIONS: Mapping[str, str] = {
     "settlement_overridden": _("settled otherwise"),
     "hand_corrected": _("hand corrected"),
 }
+
+_WITH_WORDS = frozenset({"floor_answered", "hand_noted"})
+"""Acts whose detail is what a person wrote."""
 
 _POSTS: Mapping[str, str] = {
     "sb": _("small blind"),
@@ -109,6 +113,12 @@ def _street(street: str, report: HandReport, words: Words) -> str:
     return f"{name} · {cards_text(new)}" if new else name
 
 
+def _tag(detail: str, words: Words) -> str:
+    """«tag: Dispute», or taken off again; never the stored key (F06)."""
+    said = f"{words.tr('tag')}: {words.tr(TAG_WORDS.get(detail.removeprefix('-'), detail.removeprefix('-')))}"
+    return f"{said} ({words.tr('taken off')})" if detail.startswith("-") else said
+
+
 def _act(act: HandActionLine, words: Words, writer: str) -> Line:
     if act.action == "posted":
         text = codes.label_of(_POSTS, act.detail, words).first
@@ -116,6 +126,10 @@ def _act(act: HandActionLine, words: Words, writer: str) -> Line:
         text = codes.label_of(_ACTIONS, act.action, words).first
     if act.action == "board_dealt" and act.detail:  # the second or third board of a hand run more than once
         text = f"{text} {act.detail}:"
+    if act.action == "hand_tagged":
+        text = _tag(act.detail, words)
+    if act.action in _WITH_WORDS and act.detail:
+        text = f"{text}: {printable(act.detail)}"
     if act.cards:
         text = f"{text} {cards_text(act.cards)}"
     if act.retracted:

@@ -50,12 +50,17 @@ def story(paper: model.Paper, words: Words) -> list[Flowable]:
         pieces += _section(section, words, sheet)
     if paper.signatures:
         lines = [_signature(line, words) for line in paper.signatures]
-        in_row = 2 if sheet is style.HALF else 4
+        in_row = 2 if sheet is style.HALF else 5 if len(lines) == 5 else 4
         rows: list[Flowable] = [
             Signatures(lines[start : start + in_row], room=30.0) for start in range(0, len(lines), in_row)
         ]
-        pieces.append(KeepTogether([Section(words.label(_("Signatures"))), *rows]))
+        pieces.append(KeepTogether([Section(words.label(_("Signatures")), _density(sheet)), *rows]))
     return pieces
+
+
+def _density(sheet: style.Sheet) -> style.Density:
+    """Slips of one page stand closer than the long lying tables."""
+    return style.SNUG if sheet is style.PORTRAIT else style.NORMAL
 
 
 def _opening(paper: model.Paper, words: Words, sheet: style.Sheet) -> Flowable:
@@ -75,14 +80,15 @@ def _opening(paper: model.Paper, words: Words, sheet: style.Sheet) -> Flowable:
 
 def _section(section: model.Section, words: Words, sheet: style.Sheet) -> list[Flowable]:
     title = label_of(section.title, words)
+    density = _density(sheet)
     pieces: list[Flowable] = []
     if section.facts or section.grid is None:
-        pieces.append(Section(title))
-        pieces.append(Space(3))
+        pieces.append(Section(title, density))
     if section.facts:
-        pieces.append(_facts(section.facts, words, sheet))
+        # the title stays with what it names
+        pieces = [KeepTogether([*pieces, Space(3), _facts(section.facts, words, sheet)])]
     if section.grid is not None:
-        pieces += _grid(section.grid, None if section.facts else title, words)
+        pieces += _grid(section.grid, None if section.facts else title, words, density)
     if section.bars is not None:
         pieces.append(_bars(section.bars, words))
     if section.notes:
@@ -104,7 +110,7 @@ def _facts(facts: Sequence[model.Fact], words: Words, sheet: style.Sheet) -> Flo
     made = [Fact(label_of(fact.label, words), _texts(fact.value, words)) for fact in facts]
     spare = -len(made) % in_row
     made += [Fact(Label(""), ("",))] * spare
-    return Facts([made[start : start + in_row] for start in range(0, len(made), in_row)])
+    return Facts([made[start : start + in_row] for start in range(0, len(made), in_row)], below=4.0)
 
 
 def _texts(value: model.Value, words: Words) -> tuple[str, ...]:
@@ -112,10 +118,10 @@ def _texts(value: model.Value, words: Words) -> tuple[str, ...]:
     return (first, second) if second else (first,)
 
 
-def _grid(grid: model.Grid, title: Label | None, words: Words) -> list[Flowable]:
+def _grid(grid: model.Grid, title: Label | None, words: Words, density: style.Density) -> list[Flowable]:
     """A table; sums are carried over pages where columns say so and no row gives them already."""
     if not grid.rows:
-        head: list[Flowable] = [Section(title)] if title is not None else []
+        head: list[Flowable] = [Section(title, density)] if title is not None else []
         return [*head, Paragraphs([("", words.both(_("No activity")))])]
     figures = [_is_figure(grid, i) for i in range(len(grid.columns))]
     columns = [
@@ -136,12 +142,14 @@ def _grid(grid: model.Grid, title: Label | None, words: Words) -> list[Flowable]
         sums = common.sums(words, write)
         if totals:
             sums = type(sums)("", sums.carried, sums.brought, sums.write)
-    return [Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=sums)]
+    return [Ledger(columns, rows, title=title, density=density, continued=words.tr("continued"), sums=sums)]
 
 
 def _is_figure(grid: model.Grid, i: int) -> bool:
     cells = [row.cells[i] for row in grid.rows if row.cells[i] is not None]
-    return bool(cells) and all(isinstance(cell, model.Money | model.Quantity) for cell in cells)
+    if not cells:  # a column of figures that are not known stays where its figures would stand
+        return i > 0
+    return all(isinstance(cell, model.Money | model.Quantity) for cell in cells)
 
 
 def _writer(grid: model.Grid, i: int, words: Words) -> object:

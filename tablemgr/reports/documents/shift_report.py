@@ -57,6 +57,7 @@ def story(report: ShiftReport, words: Words) -> list[Flowable]:
         *_chips_and_hours(report, words),
         *_boxes(report, words),
         *shift_transfers.taken_boxes(report, words),
+        *shift_transfers.jackpot(report, words),
         *shift_people.downs(report, words),
         *_statistics(report, words),
         *shift_people.players(report, words),

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, KeepTogether
 
 from tablemgr.app.report_models import ShiftReport, SlipLine, TakenLine
+from tablemgr.reports.blocks import Fact, Facts, Section, Space
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
@@ -54,6 +55,21 @@ def _taken(line: TakenLine, words: Words) -> Row:
         ),
         notes=(name.second, "", "", "", "", "", "", "", ""),
     )
+
+
+def jackpot(report: ShiftReport, words: Words) -> list[Flowable]:
+    """What the house owes to players, before and after: never revenue (D08, D10)."""
+    roll = report.jackpot
+    if roll is None:
+        return []
+    facts = (
+        Fact(words.label(_("Jackpot pool before")), (words.amount(roll.opening),)),
+        Fact(words.label(_("Contributions")), (words.amount(roll.contributions),)),
+        Fact(words.label(_("Paid out of the jackpot")), (words.amount(roll.paid),)),
+        Fact(words.label(_("Jackpot pool after")), (words.amount(roll.closing),)),
+    )
+    title = Section(words.section(5, _("Jackpot, a liability to players")))
+    return [KeepTogether([title, Space(3), Facts([facts])])]
 
 
 def slips(report: ShiftReport, words: Words) -> list[Flowable]:

@@ -14,7 +14,7 @@ from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffDisabled, StaffRegistered, evolve_house
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.table import between
+from tablemgr.engine.table import between, remarks
 from tablemgr.engine.table import box_commands as box
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Entry, Means, SlipKind, TableCommand
@@ -107,6 +107,14 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (hand.EndHand(payouts=((S3, 100),)), "D", "FM"),
     (hand.CutShort(hand.Depth.COUNTED, 0, (), 0), "D", None),
     (hand.VoidHand("x"), "DFM", "FM"),
+    (remarks.CallFloor(), "DFM", None),
+    (remarks.AnswerFloor("x"), "FM", None),
+    (remarks.CancelFloor(), "DFM", None),
+    (remarks.TagHand(HandNo(1), "dispute"), "DFM", None),
+    (remarks.NoteHand(HandNo(1), "x"), "DFM", None),
+    (remarks.CallClock(), "D", None),
+    (remarks.StopClock(), "D", None),
+    (remarks.ExpireClock(), "D", None),
 ]
 
 

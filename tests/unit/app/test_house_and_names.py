@@ -142,7 +142,7 @@ def test_a_name_with_quotes_and_markup_is_shown_as_typed_and_never_gets_into_the
 
 def test_an_erased_name_leaves_the_chain_and_the_papers_as_they_were() -> None:
     table, ref = seated_with_name("Anna")
-    table.service.erase_name(ref)
+    table.service.erase_name(ref, by="M301")
     assert table.service.snapshot().seats[2].name == ""
     assert table.service.known_players() == ()
     assert table.store.verify_chain() is None

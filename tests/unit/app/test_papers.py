@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import io
 from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from pypdf import PdfReader
 
 from tablemgr.app.documents.codec import decode, encode, is_sound, model_of, sealed
 from tablemgr.app.documents.paper import Money, Paper, Plain
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo
+from tablemgr.app.evening.reader import read_lines
 from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.engine.journal import DocumentPrinted
@@ -194,3 +197,98 @@ def test_an_act_of_the_hand_can_be_taken_back_over_a_print(service: TableService
     issued(service, DocumentKind.ROTATION)
     after = service.snapshot()
     assert replace(after, seq=before.seq, log=before.log) == before
+
+
+INCIDENT = PaperRequest(
+    DocumentKind.INCIDENT,
+    "",
+    (
+        ("kind", "foreign_chip"),
+        ("notified", "security"),
+        ("note", "Žeton cizího kasina v potu."),
+        ("persons", "D101"),
+    ),
+)
+
+
+def stored_and_read(service: TableService, request: PaperRequest) -> str:
+    """Issue, read back, render as the second copy; the text of all its pages."""
+    info = service.issue_paper(1, request, by=FLOOR)
+    assert not isinstance(info, Refused), info
+    draft = service.open_paper(info.key)
+    assert not isinstance(draft, Refused)
+    assert draft.sound
+    assert decode(model_of(draft.paper), encode(draft.paper)) == draft.paper
+    assert service.note_print(info.key, b"pdf", language="cs", by=FLOOR) is None
+    again = service.open_paper(info.key)
+    assert not isinstance(again, Refused)
+    assert again.paper == draft.paper
+    pdf = ReportLabRenderer().render(again.paper, "cs", again.marks)
+    return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages).replace("\u00a0", " ")
+
+
+def test_an_incident_is_stored_and_comes_out_again_as_a_reprint(service: TableService) -> None:
+    text = stored_and_read(service, INCIDENT)
+    assert "Žeton cizího kasina v potu." in text
+    assert "OPIS č. 1" in text
+
+
+def test_a_shift_report_is_refused_while_a_box_waits_for_its_blind_count() -> None:
+    lines = golden_lines()
+    closed = next(place for place, line in enumerate(lines) if line.verb.startswith("close"))
+    _result, service = play(lines[: closed + 1])
+    request = PaperRequest(DocumentKind.SHIFT_REPORT)
+    refused = service.paper_draft(1, request)
+    assert isinstance(refused, Refused)
+    assert (refused.code, refused.rule) == (RefusalCode.HIDDEN_UNTIL_COUNTED, "D05")
+    assert isinstance(service.issue_paper(1, request, by=FLOOR), Refused)
+    assert service.papers(1) == ()
+    service.close()
+    _result, service = play(lines[:closed])
+    assert not isinstance(service.paper_draft(1, request), Refused)
+    service.close()
+
+
+def test_the_issued_paper_holds_over_its_prints(service: TableService) -> None:
+    request = PaperRequest(DocumentKind.SHIFT_REPORT)
+    assert service.current_paper(1, request) is None
+    info = service.issue_paper(1, request, by=FLOOR)
+    assert not isinstance(info, Refused)
+    assert service.note_print(info.key, b"pdf", language="cs", by=FLOOR) is None
+    now = service.current_paper(1, request)
+    assert now is not None
+    assert now.key == info.key
+
+
+def open_table(*more: str) -> TableService:
+    """The golden evening before its close, then more lines."""
+    lines = golden_lines()
+    closed = next(place for place, line in enumerate(lines) if line.verb == "close_table")
+    result, service = play((*lines[:closed], *read_lines(more)))
+    assert result.stopped_at is None, result.findings
+    return service
+
+
+def test_a_credit_slip_is_stored_and_comes_out_again_as_a_reprint() -> None:
+    service = open_table(
+        '{"do": "credit_request", "slip": "$2", "chips": {"500": 4}, "by": "F201"}',
+        '{"do": "credit_issue", "slip": "$2", "by": "C301"}',
+        '{"do": "credit_accept", "slip": "$2", "chips": {"500": 4}, "by": "D102", "ok": "R401"}',
+    )
+    request = next(wish for wish in service.paper_offers(1) if wish.kind is DocumentKind.TABLE_CREDIT)
+    text = stored_and_read(service, request)
+    assert "Doklad o odvodu žetonů" in text
+    assert "dva tisíce korun českých" in text
+    assert "OPIS č. 1" in text
+    service.close()
+
+
+def test_an_interim_slip_is_stored_and_comes_out_again_as_a_reprint() -> None:
+    service = open_table(
+        '{"do": "count", "what": "bank", "chips": {"25": 72, "100": 37, "500": 7, "1000": 4},'
+        ' "by": "D102", "ok": "F201"}'
+    )
+    text = stored_and_read(service, PaperRequest(DocumentKind.INTERIM))
+    assert "13 000" in text
+    assert "OPIS č. 1" in text
+    service.close()

@@ -170,7 +170,7 @@ def test_no_name_ever_stands_in_the_journal() -> None:
 def test_after_a_name_is_erased_the_chain_holds_and_the_reports_foot() -> None:
     table, ref = named_evening()
     before = table.service.shift_report(1)
-    table.service.erase_name(ref)
+    table.service.erase_name(ref, by="M301")
     assert ref not in dict(table.service.known_players())
     last = table.store.head()[0]
     assert table.store.verify_chain(1, last) is None

@@ -10,6 +10,7 @@ import pytest
 from tablemgr.app.api import (
     BuyChips,
     ChangeDealer,
+    ChangeFloor,
     Done,
     Entry,
     Means,
@@ -257,6 +258,32 @@ def test_after_the_idle_lock_the_game_goes_on_and_money_asks_for_the_pin() -> No
     prove(house.service, "D101")
     house.done(house.buy(1, 1000))
     assert not house.service.is_locked
+
+
+def test_touches_keep_the_terminal_open() -> None:
+    house = House().opened()
+    for _minute in range(5):
+        house.wait(60)
+        house.service.note_touch()
+    assert not house.service.is_locked
+    house.done(house.buy(1))
+
+
+def test_a_touch_opens_no_locked_terminal() -> None:
+    house = House().opened()
+    house.wait(121)
+    house.service.note_touch()
+    assert house.service.is_locked
+    assert house.code(house.buy(1)) is RefusalCode.PROOF_NEEDED
+
+
+def test_touches_keep_nobodys_proof_alive() -> None:
+    house = House().opened()
+    prove(house.service, "F202")
+    for _minute in range(3):
+        house.wait(60)
+        house.service.note_touch()
+    assert house.code(ChangeFloor(StaffId("F202")), by="F202") is RefusalCode.PROOF_NEEDED
 
 
 def test_the_idle_lock_is_a_setting() -> None:

@@ -90,7 +90,9 @@ def test_a_name_is_erased_only_after_it_was_meant_and_the_chips_stay() -> None:
     assert isinstance(statement, NoteField)
     assert "5 000 Between hands" in front.note("statement")
     assert front.form.confirm.why == "Say first that the name is to be forgotten."
-    front.edit(sure=True).confirm()
+    front.edit(sure=True)
+    assert front.form.confirm.why == "Choose the shift manager who erases it."
+    front.edit(by="M301").confirm()
     assert front.service.known_players() == ()
     assert front.snapshot.seats[2].stack == 5_000
 

@@ -2,6 +2,7 @@
 
 from tablemgr.app.api import Call, Fold, SeatNo, StartNextHand
 from tests.helpers.front_desk import FrontDesk, spaced
+from ui.presenters.form_models import SessionsModel
 from ui.presenters.view_models import BannerModel
 
 
@@ -119,3 +120,11 @@ def test_who_folded_is_not_put_on_the_clock_again() -> None:
     front.give(Fold(SeatNo(front.snapshot.remarks.clock_seat)))
     act(front, "clock")
     assert front.snapshot.remarks.clock_seat == (front.snapshot.legal.seat if front.snapshot.legal else 0)
+
+
+def test_the_list_of_hands_says_tags_in_words_and_the_note() -> None:
+    front = running().side("tags").edit(dispute=True, note="pot counted twice").confirm()
+    front.desk.open_page("sessions")
+    assert isinstance(front.model, SessionsModel)
+    row = next(each for each in front.model.documents if each.key == "hand:2")
+    assert row.detail.endswith("Dispute · “pot counted twice”")

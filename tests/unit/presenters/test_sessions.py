@@ -1,11 +1,8 @@
 """Past sessions: list, preview in either language, saved and printed, each with a sentence when it cannot be."""
 
-from pathlib import Path
-
-import pytest
-
 from tablemgr.app.api import JournalUnavailable
-from tablemgr.text import Language, MissingResource
+from tablemgr.engine.journal import DocumentPrinted
+from tablemgr.text import Language
 from tests.helpers.front_desk import FrontDesk, spaced
 
 
@@ -25,23 +22,23 @@ def test_the_open_session_is_listed_with_its_hands_newest_first() -> None:
 
 
 def test_the_shift_report_is_shown_first_in_the_language_of_the_house() -> None:
-    assert with_hands().papers.pdf == b"shift 1 en"
+    assert with_hands().papers.pdf == b"draft SR  of 1 en"
 
 
 def test_the_language_of_the_paper_is_not_that_of_the_windows() -> None:
     front = with_hands().touch("paper:cs")
-    assert front.papers.pdf == b"shift 1 cs"
+    assert front.papers.pdf == b"draft SR  of 1 cs"
     assert front.papers.title == "Sessions and papers"
     front.desk.set_language(Language.CS.value)
     assert front.papers.title == "Relace a doklady"
-    assert front.papers.pdf == b"shift 1 cs"
+    assert front.papers.pdf == b"draft SR  of 1 cs"
 
 
 def test_a_hand_is_shown_when_it_is_touched() -> None:
     front = with_hands().touch("hand:1")
-    assert (front.papers.document, front.papers.pdf) == ("hand:1", b"hand 1 of 1 en")
+    assert (front.papers.document, front.papers.pdf) == ("hand:1", b"draft HR hand:1 of 1 en")
     front.touch("shift")
-    assert front.papers.pdf == b"shift 1 en"
+    assert front.papers.pdf == b"draft SR  of 1 en"
 
 
 def test_saving_proposes_the_number_of_the_paper_and_says_where_it_went() -> None:
@@ -49,7 +46,7 @@ def test_saving_proposes_the_number_of_the_paper_and_says_where_it_went() -> Non
     name, pdf = front.files.saved[0]
     assert name.startswith("SR-PRAHA1-PK07-")
     assert name.endswith("-en.pdf")
-    assert pdf == b"shift 1 en"
+    assert pdf == b"copy SR 1 v1 en F201"
     assert front.said == f"Saved: /papers/{name}"
 
 
@@ -57,7 +54,7 @@ def test_a_hand_is_saved_under_its_own_number() -> None:
     front = with_hands().touch("hand:2").touch("save")
     name, pdf = front.files.saved[0]
     assert name.startswith("HR-PRAHA1-PK07-")
-    assert pdf == b"hand 2 of 1 en"
+    assert pdf == b"copy HR 2 v1 en F201"
 
 
 def test_a_place_that_cannot_be_written_is_named() -> None:
@@ -69,33 +66,54 @@ def test_printing_says_that_it_went_or_why_not() -> None:
     assert with_hands().touch("print").said == "Sent to the printer."
     front = with_hands(fault="This computer has no printer.").touch("print")
     assert front.said == "This computer has no printer."
-    assert front.files.printed[0][1] == b"shift 1 en"
+    assert front.files.printed[0][1] == b"copy SR 1 v1 en F201"
 
 
-@pytest.mark.parametrize(
-    ("trouble", "said"),
-    [
-        (JournalUnavailable("The disk does not answer: {where} ({why}). Nothing was stored.", "/d/t.db", why="EIO"),
-         "The disk does not answer: /d/t.db (EIO). Nothing was stored."),
-        (MissingResource(Path("/x/fonts"), "font"),
-         "A file of the program is missing: /x/fonts"),
-    ],
-)  # fmt: skip
-def test_a_paper_that_cannot_be_made_is_said_where_it_would_be(
-    trouble: Exception, said: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def prints(front: FrontDesk) -> list[DocumentPrinted]:
+    told = front.service.told_session(1).records
+    return [record.event for record in told if isinstance(record.event, DocumentPrinted)]
+
+
+def test_what_leaves_is_issued_once_and_each_copy_is_noted() -> None:
+    front = with_hands().touch("hand:1").touch("save").touch("print")
+    assert [(info.key.kind, info.key.version, info.copies) for info in front.service.papers(1)] == [
+        ("HR", 1, 2)
+    ]
+    assert [event.copy for event in prints(front)] == [1, 2]
+    assert front.papers.pdf == b"copy HR 1 v1 en F201"
+
+
+def test_a_copy_that_nobody_got_is_not_noted() -> None:
+    front = with_hands(fault="This computer has no printer.").touch("hand:1").touch("print")
+    assert prints(front) == []
+
+
+TROUBLE = JournalUnavailable(
+    "The disk does not answer: {where} ({why}). Nothing was stored.", "/d/t.db", why="EIO"
+)
+
+
+def test_a_paper_that_cannot_be_made_is_said_where_it_would_be() -> None:
     front = with_hands()
-
-    def fails(*_args: object) -> bytes:
-        raise trouble
-
-    monkeypatch.setattr(front.desk.papers, "hand_pdf", fails)
+    front.files.broken = TROUBLE
     front.touch("hand:1")
     assert front.papers.pdf == b""
-    assert front.papers.preview_text == said
+    assert front.papers.preview_text == "The disk does not answer: /d/t.db (EIO). Nothing was stored."
     assert not next(act for act in front.papers.acts if act.key == "save").enabled
     front.touch("save")
     assert front.files.saved == []
+
+
+def test_a_copy_that_cannot_be_made_is_said_and_not_noted() -> None:
+    front = with_hands()
+    front.files.broken = TROUBLE
+    front.touch("hand:1")
+    front.files.broken = None
+    front.touch("hand:2")
+    front.files.broken = TROUBLE
+    front.touch("save")
+    assert front.said == "The disk does not answer: /d/t.db (EIO). Nothing was stored."
+    assert prints(front) == []
 
 
 def test_before_any_table_the_page_says_so() -> None:
