@@ -347,9 +347,7 @@ class TableApi(Protocol):
 class Papers(Protocol):
     """PDF bytes of the papers, and files of hands; given to screens by the composition root."""
 
-    def draft_job(
-        self, session: int, request: PaperRequest, language: str
-    ) -> Callable[[], bytes | Refused]:
+    def draft_job(self, session: int, request: PaperRequest, language: str) -> Callable[[], bytes | Refused]:
         """Work for another thread: the paper as it would be issued, on a connection of its own."""
 
     def tables(self, session: int, language: str, form: str) -> bytes:
@@ -367,30 +365,30 @@ class Papers(Protocol):
 
 
 __all__ = [
-    "DocumentInfo", "DocumentKey", "DocumentKind", "PaperApi", "PaperRequest",
-    "AnnounceArrival", "EndBreak", "ListWaiting", "LockSeat", "MoveAway", "PickUp", "StartBreak", "UnlistWaiting",
-    "UnlockSeat", "ArrivalView", "BetweenView", "WaitingView", "HOUSE_OPTIONS", "OPTION_BY_NAME", "PRESETS",
-    "BuyIn", "HouseOption", "Most", "OptionValue", "Preset", "PresetKey", "PresetValue", "Slip", "SpelledRules",
-    "TableRules", "Variant", "preset_buy_in", "preset_options", "preset_values", "variants_of", "AcceptSlip",
-    "ActView", "AllIn", "AmountOption", "Area", "AwardView", "BadInputFile", "BalanceView", "BankView", "BetTo",
-    "BuyChips", "BuyView", "Call", "CancelStraddle", "CashOut", "CashOutAt", "ChangeRules", "EvenExchange",
-    "DrawForButton", "ChipsArrive", "ChargeTime", "Change", "ChangeDealer", "ChangeFloor", "ChangeSeat", "Check",
-    "CloseSession", "CorrectHand", "CountStack", "CountView", "CutShort", "Depth", "Counted", "DealBoard",
-    "DeclareWinners", "DifferenceView", "Done", "EndHand", "Entry", "EnvironmentFault", "Expected", "Fold", "HandCommand", "HandNo",
-    "HandFilter", "HandKind", "HandRankView", "HandReport", "HandWish", "HandsAccount", "HandSummary", "HandView", "HouseView", "InvariantViolation", "IssueSlip",
-    "JournalCorrupt", "JournalLocked", "JournalUnavailable", "LegalView", "LogLine", "Means", "Mend", "Muck",
-    "NewerJournal", "NextHandView", "NotAJournal", "Papers", "Pieces", "PlayerRef", "PostView", "PotAwardView",
-    "PotView", "PurchaseView", "RaiseTo", "RecordCount", "RefusalCode", "Refused", "RemoveChips", "RepairLine",
-    "RepairPreview", "RequestSlip", "RetractableView", "ReturnToPlay", "RulesView", "SeatActsView", "SeatNo",
-    "SeatPlayer", "SeatStatus", "SeatView", "SessionInfo", "Severity", "ShareView", "ShiftReport", "ShowCards",
-    "SignDocument", "SitOut", "SlipKind", "SlipNo", "SlipView", "StaffId", "StaffView", "StartNextHand", "Straddle",
-    "TableActsView", "TableApi", "TableCommand", "TableSnapshot", "TimeDueView", "Tip", "VoidHand", "VoidSlip",
-    "Movement", "PlayerStatement", "BlindView", "BoxView", "MoneyView", "OpeningCount", "NOTHING_TO_SAY",
-    "NOTHING_SET", "SettingsAdopted", "GiveCount",
-    "TipShare", "shares_of", "HandOverBank", "RemoveBox", "PayJackpot", "VerifyJackpot", "OpeningTry", "settings_on",
-    "AnnounceBombPot", "AnnounceKill", "CancelBombPot", "Chop", "PlayTheBoard", "RunBoards", "SpecialView",
-    "AnswerFloor", "CallClock", "CallFloor", "CancelFloor", "ExpireClock", "NoteHand", "RemarksView", "StopClock",
-    "TagHand", "TAGS", "NOTE_MAX",
-    "check_name", "check_reference", "format_card", "parse_card", "check_pin", "PeopleApi", "PersonView", "Proof", "DisableStaff",
-    "NameStaff", "SetLimits", "StaffAct", "TitleRole", "UnlockStaff", "Secret", "LimitsSet",
+    "AcceptSlip", "ActView", "AllIn", "AmountOption", "AnnounceArrival", "AnnounceBombPot", "AnnounceKill",
+    "AnswerFloor", "Area", "ArrivalView", "AwardView", "BadInputFile", "BalanceView", "BankView", "BetTo",
+    "BetweenView", "BlindView", "BoxView", "BuyChips", "BuyIn", "BuyView", "Call", "CallClock", "CallFloor",
+    "CancelBombPot", "CancelFloor", "CancelStraddle", "CashOut", "CashOutAt", "Change", "ChangeDealer",
+    "ChangeFloor", "ChangeRules", "ChangeSeat", "ChargeTime", "Check", "ChipsArrive", "Chop", "CloseSession",
+    "CorrectHand", "CountStack", "CountView", "Counted", "CutShort", "DealBoard", "DeclareWinners", "Depth",
+    "DifferenceView", "DisableStaff", "DocumentInfo", "DocumentKey", "DocumentKind", "Done", "DrawForButton",
+    "EndBreak", "EndHand", "Entry", "EnvironmentFault", "EvenExchange", "Expected", "ExpireClock", "Fold",
+    "GiveCount", "HOUSE_OPTIONS", "HandCommand", "HandFilter", "HandKind", "HandNo", "HandOverBank", "HandRankView",
+    "HandReport", "HandSummary", "HandView", "HandWish", "HandsAccount", "HouseOption", "HouseView",
+    "InvariantViolation", "IssueSlip", "JournalCorrupt", "JournalLocked", "JournalUnavailable", "LegalView",
+    "LimitsSet", "ListWaiting", "LockSeat", "LogLine", "Means", "Mend", "MoneyView", "Most", "MoveAway", "Movement",
+    "Muck", "NOTE_MAX", "NOTHING_SET", "NOTHING_TO_SAY", "NameStaff", "NewerJournal", "NextHandView", "NotAJournal",
+    "NoteHand", "OPTION_BY_NAME", "OpeningCount", "OpeningTry", "OptionValue", "PRESETS", "PaperApi",
+    "PaperRequest", "Papers", "PayJackpot", "PeopleApi", "PersonView", "PickUp", "Pieces", "PlayTheBoard",
+    "PlayerRef", "PlayerStatement", "PostView", "PotAwardView", "PotView", "Preset", "PresetKey", "PresetValue",
+    "Proof", "PurchaseView", "RaiseTo", "RecordCount", "RefusalCode", "Refused", "RemarksView", "RemoveBox",
+    "RemoveChips", "RepairLine", "RepairPreview", "RequestSlip", "RetractableView", "ReturnToPlay", "RulesView",
+    "RunBoards", "SeatActsView", "SeatNo", "SeatPlayer", "SeatStatus", "SeatView", "Secret", "SessionInfo",
+    "SetLimits", "SettingsAdopted", "Severity", "ShareView", "ShiftReport", "ShowCards", "SignDocument", "SitOut",
+    "Slip", "SlipKind", "SlipNo", "SlipView", "SpecialView", "SpelledRules", "StaffAct", "StaffId", "StaffView",
+    "StartBreak", "StartNextHand", "StopClock", "Straddle", "TAGS", "TableActsView", "TableApi", "TableCommand",
+    "TableRules", "TableSnapshot", "TagHand", "TimeDueView", "Tip", "TipShare", "TitleRole", "UnlistWaiting",
+    "UnlockSeat", "UnlockStaff", "Variant", "VerifyJackpot", "VoidHand", "VoidSlip", "WaitingView", "check_name",
+    "check_pin", "check_reference", "format_card", "parse_card", "preset_buy_in", "preset_options", "preset_values",
+    "settings_on", "shares_of", "variants_of",
 ]  # fmt: skip

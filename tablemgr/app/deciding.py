@@ -34,7 +34,18 @@ from tablemgr.engine.table.decide import decide
 from tablemgr.engine.table.remarks import CallClock, ExpireClock
 from tablemgr.engine.table.state import TableState
 
-TIMED = (BuyChips, CashOut, SeatPlayer, SitOut, MoveAway, PickUp, StartBreak, EndBreak, CallClock, ExpireClock)
+TIMED = (
+    BuyChips,
+    CashOut,
+    SeatPlayer,
+    SitOut,
+    MoveAway,
+    PickUp,
+    StartBreak,
+    EndBreak,
+    CallClock,
+    ExpireClock,
+)
 """Commands that the engine needs the time of."""
 WITH_A_PLAYER = (SeatPlayer, ListWaiting, UnlistWaiting, LockSeat, AnnounceArrival)
 """Commands that bring a player's reference in."""

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from tablemgr.app.snapshot import DifferenceView, PurchaseView
 from tablemgr.engine.hand.events import HandStarted, Posted
-from tablemgr.engine.ids import PlayerRef, SeatNo
+from tablemgr.engine.ids import NO_PLAYER, PlayerRef, SeatNo
 from tablemgr.engine.journal import JournalEvent, Recorded
 from tablemgr.engine.table.between import WaitingListed, WaitingUnlisted
 from tablemgr.engine.table.events import (
@@ -39,7 +39,7 @@ class Stay:
     bought: tuple[PurchaseView, ...] = ()
     carried: bool = False
     periods_paid: int = 0
-    player: PlayerRef = PlayerRef("")
+    player: PlayerRef = NO_PLAYER
     counted_at_us: int = 0
     """When the chips before him were last counted: his purchase, a count of the stack, the opening he stayed for."""
 

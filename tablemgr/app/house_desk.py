@@ -39,7 +39,9 @@ def settings_problem(settings: SettingsAdopted) -> Refused | None:
     try:
         date.fromisoformat(settings.valid_from)
     except ValueError:
-        return Refused(RefusalCode.BAD_OPTION, "F01", (("option", "valid_from"), ("value", settings.valid_from)))
+        return Refused(
+            RefusalCode.BAD_OPTION, "F01", (("option", "valid_from"), ("value", settings.valid_from))
+        )
     lowest = min((*settings.cash_limits, 1), default=1)
     others = (settings.variance_limit or 0, settings.rack_minutes, settings.par_bank)
     if lowest <= 0 or min(others) < 0:
@@ -124,9 +126,7 @@ class HouseDesk:
     def _write(self, events: tuple[HouseEvent, ...], people: People = _NOBODY) -> int:
         if not events:
             return 0
-        batches = self._keeper.write(
-            HOUSE_SESSION, self._records, [Entry(event) for event in events], people
-        )
+        batches = self._keeper.write(HOUSE_SESSION, self._records, [Entry(event) for event in events], people)
         self._records += sum(len(batch) for batch in batches)
         for event in events:
             self.state = evolve_house(self.state, event)

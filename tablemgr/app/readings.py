@@ -53,7 +53,6 @@ class Readings(ABC):
         """A session's records and house, for its hands in a file; KeyError when there is no such session."""
         return self._library.told_session(session)
 
-
     @abstractmethod
     def _any_book(self, session: int) -> SessionBook:
         """The books of any session; KeyError when there is none of this number."""

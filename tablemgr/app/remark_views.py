@@ -1,4 +1,4 @@
-"""Remarks as screens read them: the floor that is called, tags and note of the hand on the console, the running clock."""
+"""Remarks as screens read them: the floor that is called, tags and note of the hand, the running clock."""
 
 from __future__ import annotations
 

@@ -20,3 +20,5 @@ SlipNo = NewType("SlipNo", int)
 """Running number of a fill or credit slip at one table, without gaps (C04)."""
 
 NO_SEAT = SeatNo(0)
+NO_HAND = HandNo(0)
+NO_PLAYER = PlayerRef("")

@@ -150,7 +150,6 @@ class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
         say(canvas, x, y, second, REGULAR, style.SUBTITLE, grey=True)
         _status_boxes(canvas, self._paper, self.width, y - 5, size, 22)
 
-
     def _draw_apart(self) -> None:
         """The title on a line of its own, the status words below it at the right."""
         canvas, title = self.canv, self._paper.title
@@ -158,7 +157,15 @@ class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
         say(canvas, 0, y, title.first, BOLD, self._size)
         x = width(title.first, BOLD, self._size) + 8
         beside = x + width(title.second, REGULAR, style.SUBTITLE) <= self.width
-        say(canvas, x if beside else 0, y if beside else y - 24, title.second, REGULAR, style.SUBTITLE, grey=True)
+        say(
+            canvas,
+            x if beside else 0,
+            y if beside else y - 24,
+            title.second,
+            REGULAR,
+            style.SUBTITLE,
+            grey=True,
+        )
         size = next(
             (size for size in (10.5, 9.5, 8.5) if _boxes_width(self._paper, size) <= self.width), style.SMALL
         )

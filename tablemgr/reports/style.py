@@ -13,7 +13,6 @@ MARGIN = 15 * mm
 CONTENT_WIDTH = PAGE_WIDTH - 2 * MARGIN
 
 
-
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """The size of a page in points."""

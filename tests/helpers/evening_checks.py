@@ -42,7 +42,9 @@ def check_equations(service: TableService | Library, session: int) -> dict[str, 
     report = service.shift_report(session)
     wrong = {equation.key: equation for equation in report.equations if equation.difference}
     carried = wrong.pop("E10", None)
-    if carried is not None:  # an opening that is not the last closing is an exception, by the same amount (B03)
+    if (
+        carried is not None
+    ):  # an opening that is not the last closing is an exception, by the same amount (B03)
         told = [line for line in report.exceptions if line.ref == "opening:bank"]
         assert [line.difference for line in told] == [carried.difference]
     assert not wrong, wrong

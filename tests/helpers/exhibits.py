@@ -364,7 +364,9 @@ REFUSED: tuple[str, ...] = ("buy_in", "tip", "fill", "credit")
 
 
 def _asked(window: MainWindow) -> None:
-    window.desk.ask_floor(lambda words: words.tr("Reopen the hand: which floor approves?"), lambda _staff: None)
+    window.desk.ask_floor(
+        lambda words: words.tr("Reopen the hand: which floor approves?"), lambda _staff: None
+    )
     window.refresh()
 
 

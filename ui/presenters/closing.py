@@ -314,7 +314,9 @@ class ClosingScreen(ClosingState):
                 off = words.signed(count.variance) if count.variance else tr("agrees")
                 rows.append((box_name(what.value, words), f"{words.amount(count.counted)} · {off}"))
                 if what is Counted.TIP_BOX:
-                    rows += [(words.staff(share.staff_id), words.amount(share.amount)) for share in self.shares]
+                    rows += [
+                        (words.staff(share.staff_id), words.amount(share.amount)) for share in self.shares
+                    ]
         return tuple(rows)
 
     def _sign_subtitle(self) -> str:

@@ -84,7 +84,9 @@ def balance_words(snapshot: TableSnapshot, words: Words) -> tuple[str, str, bool
 def _counted_off(counted: tuple[DifferenceView, ...], words: Words) -> tuple[str, str, bool]:
     """Booked, so that the books agree; but chips were missing or too many, and that stays to be seen."""
     amount = words.signed(sum(each.amount for each in counted))
-    said = words.tr("Counted difference {amount} since hand no. {hand}", amount=amount, hand=counted[0].hand_no)
+    said = words.tr(
+        "Counted difference {amount} since hand no. {hand}", amount=amount, hand=counted[0].hand_no
+    )
     return said, amount, False
 
 

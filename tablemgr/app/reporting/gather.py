@@ -127,9 +127,7 @@ def _session_opened(event: table_events.SessionOpened, facts: SessionFacts, reco
         facts.stays.append(StayFacts(carried.player, carried.seat, record.at_us, opening_stack=carried.stack))
 
 
-def _opening_difference(
-    event: table_events.SessionOpened, facts: SessionFacts, record: Recorded
-) -> None:
+def _opening_difference(event: table_events.SessionOpened, facts: SessionFacts, record: Recorded) -> None:
     """What dealer and floor found is not what the last closing counted (B03)."""
     variance, _same = opening_variance(event, event.pieces)
     if variance:

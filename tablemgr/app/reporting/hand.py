@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from tablemgr.app.hand_report_models import (
-    HandActionLine,
     HandCorrectionLine,
     HandPotLine,
     HandReport,
@@ -23,6 +21,7 @@ from tablemgr.app.report_models import (
 from tablemgr.app.reporting.common import ReportSource, content_hash, exception_lines, game_line, schedule_id
 from tablemgr.app.reporting.facts import CorrectionFacts, HandFacts, SessionFacts
 from tablemgr.app.reporting.gather import gather
+from tablemgr.app.reporting.hand_lines import action_lines
 from tablemgr.engine.cards import format_card
 from tablemgr.engine.hand import HandState, evolve, rank_hand
 from tablemgr.engine.hand import events as hand_events
@@ -34,40 +33,6 @@ from tablemgr.engine.table import events as table_events
 from tablemgr.engine.table import remarks
 from tablemgr.text import dates
 
-_STREETS = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
-_ACTIONS = (
-    hand_events.Posted,
-    hand_events.Folded,
-    hand_events.Checked,
-    hand_events.Called,
-    hand_events.BetMade,
-    hand_events.RaisedTo,
-    hand_events.UncalledReturned,
-    hand_events.BoardDealt,
-    hand_events.RunsAgreed,
-    hand_events.CardsShown,
-    hand_events.Mucked,
-    hand_events.BoardPlayed,
-    hand_events.WinnersDeclared,
-    hand_events.RakeTaken,
-    hand_events.JackpotTaken,
-    hand_events.PotAwarded,
-    hand_events.BlindsChopped,
-    hand_events.HandCutShort,
-    hand_events.HandVoided,
-    remarks.FloorCalled,
-    remarks.FloorAnswered,
-    remarks.HandTagged,
-    remarks.HandNoted,
-    remarks.ClockCalled,
-    remarks.ClockExpired,
-    table_events.StackCounted,
-    table_events.TipReceived,
-    table_events.SettlementOverridden,
-    table_events.HandCorrected,
-)
-"""What makes a line of the action list; the rest is bookkeeping."""
-_BETS = (hand_events.Posted, hand_events.Called, hand_events.BetMade, hand_events.RaisedTo)
 _SETTLING = (
     hand_events.RakeTaken,
     hand_events.JackpotTaken,
@@ -102,7 +67,7 @@ def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource)
         button=hand.button,
         dead_button=hand.button not in hand.stacks_before,
         seats=_seats(hand, effective, state),
-        actions=_actions(_as_told(records, mine), gone, hand.no),
+        actions=action_lines(_as_told(records, mine), gone, hand.no),
         board=tuple(format_card(card) for card in state.board),
         pots=_pots(effective, state) if hand.status != "VOID" else (),
         returned=tuple(sorted((seat, chips) for seat, chips in hand.returned.items() if chips)),
@@ -244,91 +209,6 @@ def _seats(hand: HandFacts, effective: Sequence[Recorded], state: HandState) -> 
             )
         )
     return tuple(lines)
-
-
-def _actions(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -> tuple[HandActionLine, ...]:
-    """Every line of the log, those taken back included; running figures only from what counts."""
-    bets: Counter[int] = Counter()
-    board, pot = 0, 0
-    lines = []
-    for record in mine:
-        event, retracted = record.event, record.batch in gone
-        seat = int(getattr(event, "seat", 0))
-        amount = int(getattr(event, "amount", 0))
-        if not retracted:
-            match event:
-                case hand_events.Posted(what=what):
-                    pot += amount
-                    if what not in (
-                        PostKind.DEAD,
-                        PostKind.DEAD_SMALL_BLIND,
-                        PostKind.ANTE,
-                        PostKind.BOMB_ANTE,
-                        PostKind.BIG_BLIND_ANTE,
-                    ):
-                        bets[seat] += amount
-                case hand_events.Called() | hand_events.BetMade() | hand_events.RaisedTo():
-                    pot += amount
-                    bets[seat] += amount
-                case (
-                    hand_events.UncalledReturned()
-                    | hand_events.RakeTaken()
-                    | hand_events.JackpotTaken()
-                    | hand_events.PotAwarded()
-                ):
-                    pot -= amount
-                case hand_events.HandVoided() | hand_events.BlindsChopped():
-                    pot = 0
-                case hand_events.HandCutShort(unknown=unknown):
-                    pot += unknown
-                case hand_events.BoardDealt(cards=dealt, run=1):
-                    board += len(dealt)
-                    bets.clear()
-                case _:
-                    pass
-        if isinstance(event, _ACTIONS):
-            lines.append(
-                HandActionLine(
-                    seq=record.seq,
-                    at_us=record.at_us,
-                    street=_STREETS.get(board, "preflop"),
-                    seat=seat,
-                    action=record.kind.partition(".")[2],
-                    detail=_detail(event),
-                    amount=amount,
-                    total_street=bets[seat] if isinstance(event, _BETS) else 0,
-                    pot_after=pot,
-                    cards=tuple(format_card(card) for card in getattr(event, "cards", ())),
-                    entered_by=record.actor,
-                    retracted=retracted,
-                )
-            )
-    return tuple(lines)
-
-
-def _detail(event: object) -> str:
-    match event:
-        case hand_events.Posted(what=what):
-            return what.value
-        case hand_events.WinnersDeclared(pot=pot, seats=seats):
-            return f"{pot}:{','.join(map(str, seats))}"
-        case hand_events.PotAwarded(pot=pot):
-            return str(pot)
-        case remarks.FloorAnswered(note=text) | remarks.HandNoted(text=text):
-            return text
-        case remarks.HandTagged(tag=tag, on=on):
-            return tag if on else f"-{tag}"
-        case hand_events.BoardDealt(run=run):
-            return str(run) if run > 1 else ""
-        case (
-            hand_events.HandVoided(reason=reason)
-            | table_events.StackCounted(reason=reason)
-            | table_events.SettlementOverridden(reason=reason)
-            | table_events.HandCorrected(reason=reason)
-        ):
-            return reason
-        case _:
-            return ""
 
 
 def _pots(effective: Sequence[Recorded], state: HandState) -> tuple[HandPotLine, ...]:

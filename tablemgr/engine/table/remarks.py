@@ -1,7 +1,7 @@
 """Remarks beside the play: the floor called, tags and notes on a hand, the clock on the player to act.
 
-They move no chip and no card. Tags are a closed list, notes are short: reasons, not opinions (controls F06); no name of a
-player belongs into them (F07, held to by the service, which knows the names). Times are µs UTC given by the service.
+They move no chip and no card. Tags are a closed list, notes are short: reasons, not opinions (controls F06); no name of
+a player belongs into them (F07, held to by the service, which knows the names). Times are µs UTC given by the service.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Final
 
-from tablemgr.engine.ids import NO_SEAT, HandNo, SeatNo
+from tablemgr.engine.ids import NO_HAND, NO_SEAT, HandNo, SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
 
 if TYPE_CHECKING:
@@ -80,7 +80,9 @@ class ExpireClock:
     at_us: int = 0
 
 
-RemarkCommand = CallFloor | AnswerFloor | CancelFloor | TagHand | NoteHand | CallClock | StopClock | ExpireClock
+RemarkCommand = (
+    CallFloor | AnswerFloor | CancelFloor | TagHand | NoteHand | CallClock | StopClock | ExpireClock
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +149,14 @@ RemarkEvent = (
 class Remarks:
     """What stands of them. ``hand_no`` is the hand that tags and note belong to: the newest one that has any."""
 
-    floor_hand: HandNo = HandNo(0)
+    floor_hand: HandNo = NO_HAND
     """The hand in which the floor was called; with ``floor_called`` false it means nothing."""
     floor_seat: SeatNo = NO_SEAT
     floor_called: bool = False
-    hand_no: HandNo = HandNo(0)
+    hand_no: HandNo = NO_HAND
     tags: tuple[str, ...] = ()
     note: str = ""
-    clock_hand: HandNo = HandNo(0)
+    clock_hand: HandNo = NO_HAND
     clock_seat: SeatNo = NO_SEAT
     clock_until_us: int = 0
     clock_turn: tuple[int, int] = (0, 0)
@@ -185,7 +187,9 @@ def call_floor(state: TableState, command: CallFloor) -> Said:
     if state.remarks.floor_called:
         return Refused(RefusalCode.FLOOR_IS_CALLED, "GEN-4")
     if command.seat and not 1 <= command.seat <= state.seat_count:
-        return Refused(RefusalCode.NO_SUCH_SEAT, "GEN-3", (("seat", command.seat), ("seats", state.seat_count)))
+        return Refused(
+            RefusalCode.NO_SUCH_SEAT, "GEN-3", (("seat", command.seat), ("seats", state.seat_count))
+        )
     return (FloorCalled(_newest_hand(state), command.seat),)
 
 
@@ -300,9 +304,7 @@ def _noted(remarks: Remarks, event: HandNoted) -> Remarks:
 
 
 def _clock_called(remarks: Remarks, event: ClockCalled) -> Remarks:
-    return replace(
-        remarks, clock_hand=event.hand_no, clock_seat=event.seat, clock_until_us=event.until_us
-    )
+    return replace(remarks, clock_hand=event.hand_no, clock_seat=event.seat, clock_until_us=event.until_us)
 
 
 def _clock_over(remarks: Remarks, event: ClockStopped | ClockExpired) -> Remarks:
@@ -329,7 +331,9 @@ def remarked(state: TableState, event: RemarkEvent) -> TableState:
     return replace(state, remarks=remarks)
 
 
-REMARK_HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = dict.fromkeys(_CHANGES, remarked)
+REMARK_HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = dict.fromkeys(
+    _CHANGES, remarked
+)
 REMARK_DECIDERS: Final[dict[type, Callable[[TableState, Any], Said]]] = {
     CallFloor: call_floor,
     AnswerFloor: answer_floor,

@@ -39,7 +39,10 @@ def test_tags_and_the_note_stand_in_the_hand_list_until_they_are_taken_off() -> 
 
 @pytest.mark.parametrize(
     ("language", "said", "off"),
-    [(Language.EN, "tag: Dispute", "tag: VIP (taken off)"), (Language.CS, "štítek: Spor", "štítek: VIP (odebrán)")],
+    [
+        (Language.EN, "tag: Dispute", "tag: VIP (taken off)"),
+        (Language.CS, "štítek: Spor", "štítek: VIP (odebrán)"),
+    ],
 )
 def test_the_hand_report_says_tags_in_words_and_the_note_as_written(
     language: Language, said: str, off: str
@@ -53,7 +56,9 @@ def test_the_hand_report_says_tags_in_words_and_the_note_as_written(
     report = service.hand_report(1)
     assert report is not None
     fonts.register()
-    told = [line.texts[3] for line in action_rows(report, Words(language, report.head), "") if not line.heading]
+    told = [
+        line.texts[3] for line in action_rows(report, Words(language, report.head), "") if not line.heading
+    ]
     assert any(text.startswith(said) for text in told)
     assert any(text.startswith(off) for text in told)
     assert any("string bet" in text for text in told)

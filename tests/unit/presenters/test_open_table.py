@@ -192,7 +192,9 @@ def test_two_counts_that_differ_are_counted_again_and_both_are_kept() -> None:
     assert not front.snapshot.session_id
     assert plain(front.form.intro) == "The two counts differ: both count again, attempt 2 (B05)."
     front.both_count(c25=80, c100=50)
-    opened = next(r.event for r in front.service.told_session(1).records if isinstance(r.event, SessionOpened))
+    opened = next(
+        r.event for r in front.service.told_session(1).records if isinstance(r.event, SessionOpened)
+    )
     assert opened.tries == (OpeningTry(((25, 80), (100, 50)), ((25, 80), (100, 49))),)
     assert opened.bank_total == 7_000
 

@@ -63,7 +63,10 @@ def test_tags_and_a_note_stand_in_the_log_and_are_taken_back_as_one_act() -> Non
 
 def test_a_note_with_the_name_of_a_player_is_refused() -> None:
     front = running().side("tags").edit(note="karel complains").confirm()
-    assert front.refusal.endswith("names are not kept in the journal. (F07)") or "names are not kept" in front.refusal
+    assert (
+        front.refusal.endswith("names are not kept in the journal. (F07)")
+        or "names are not kept" in front.refusal
+    )
     assert front.snapshot.remarks.note == ""
 
 
