@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablemgr.app.api import DifferenceView
+from tablemgr.text import _
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, Tone
 from ui.presenters.partial_marks import count_act, unallocated_words
@@ -13,6 +14,27 @@ from ui.presenters.view_models import DetailModel, DetailRow
 from ui.presenters.wording import Words
 
 STACK_COUNTED = "table.stack_counted"
+PLACES = {
+    "table_bank": _("Table bank"),
+    "pot": _("Pot"),
+    "rake_box": _("Rake box"),
+    "jackpot_box": _("Jackpot box"),
+    "fee_box": _("Fee box"),
+    "tip_box": _("Tip box"),
+    "cash_box": _("Cash box"),
+    "transit": _("On the way"),
+    "unallocated": _("Unallocated"),
+}
+"""The accounts of the ledger as the table calls them."""
+
+
+def _account_words(account: str, words: Words) -> str:
+    """«Seat 5» for a stack, the name of the place for everything else, with its owner where it has one."""
+    kind, _colon, owner = account.partition(":")
+    if kind == "seat_stack":
+        return words.seat(int(owner))
+    place = words.tr(PLACES[kind]) if kind in PLACES else kind
+    return f"{place} {owner}".rstrip()
 
 
 def _appeared(found: DifferenceView, words: Words) -> DetailRow:
@@ -36,7 +58,10 @@ class BalanceScreen(FormScreen):
     def form(self) -> ScreenModel:
         tr, words, balance = self.tr, self.words, self.snapshot.balance
         said = balance_words(self.snapshot, words)[0]
-        rows = [DetailRow(account, words.amount(amount)) for account, amount in balance.accounts]
+        rows = [
+            DetailRow(_account_words(account, words), words.amount(amount))
+            for account, amount in balance.accounts
+        ]
         rows.append(DetailRow(tr("Chips at the table"), words.amount(balance.inside), Tone.ACCENT))
         difference = words.signed(balance.difference) if balance.difference else words.amount(0)
         rows.append(DetailRow(tr("Difference"), difference, Tone.WARN if balance.difference else Tone.STRONG))

@@ -164,7 +164,7 @@ class OpenTableScreen(FormScreen):
             title=tr("Open a table: the game"),
             fields=(*self._table_fields(), variant, self._house_rules_field(), *stakes),
             confirm=self.confirm_act(tr("Count the bank"), tr("next step"), style=ActStyle.CALL),
-            cancel=self.cancel_act(tr("Past sessions")),
+            cancel=self.cancel_act(tr("Sessions")),
             summary=self._last_rows(),
             refusal=self.refusal() or self._first_problem(),
             focus="table",
