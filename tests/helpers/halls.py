@@ -65,7 +65,7 @@ class Halls:
         QApplication.processEvents()
         exhibit.show(window)
         window.refresh()
-        for _round in range(3):
+        for _round in range(6):
             QApplication.processEvents()  # a layout that grows asks for another one
         if window.is_stopped:
             raise AssertionError(f"{exhibit.name} stops the table: {window._stopped}")
