@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Protocol
 
 from tablemgr.app.documents.door import PaperApi
+from tablemgr.app.documents.records import INCIDENTS, NOTIFIED
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey
 from tablemgr.app.faults import (
@@ -374,11 +375,11 @@ __all__ = [
     "DifferenceView", "DisableStaff", "DocumentInfo", "DocumentKey", "DocumentKind", "Done", "DrawForButton",
     "EndBreak", "EndHand", "Entry", "EnvironmentFault", "EvenExchange", "Expected", "ExpireClock", "Fold",
     "GiveCount", "HOUSE_OPTIONS", "HandCommand", "HandFilter", "HandKind", "HandNo", "HandOverBank", "HandRankView",
-    "HandReport", "HandSummary", "HandView", "HandWish", "HandsAccount", "HouseOption", "HouseView",
+    "HandReport", "HandSummary", "HandView", "HandWish", "HandsAccount", "HouseOption", "HouseView", "INCIDENTS",
     "InvariantViolation", "IssueSlip", "JournalCorrupt", "JournalLocked", "JournalUnavailable", "LegalView",
     "LimitsSet", "ListWaiting", "LockSeat", "LogLine", "Means", "Mend", "MoneyView", "Most", "MoveAway", "Movement",
-    "Muck", "NOTE_MAX", "NOTHING_SET", "NOTHING_TO_SAY", "NameStaff", "NewerJournal", "NextHandView", "NotAJournal",
-    "NoteHand", "OPTION_BY_NAME", "OpeningCount", "OpeningTry", "OptionValue", "PRESETS", "PaperApi",
+    "Muck", "NOTE_MAX", "NOTHING_SET", "NOTHING_TO_SAY", "NOTIFIED", "NameStaff", "NewerJournal", "NextHandView",
+    "NotAJournal", "NoteHand", "OPTION_BY_NAME", "OpeningCount", "OpeningTry", "OptionValue", "PRESETS", "PaperApi",
     "PaperRequest", "Papers", "PayJackpot", "PeopleApi", "PersonView", "PickUp", "Pieces", "PlayTheBoard",
     "PlayerRef", "PlayerStatement", "PostView", "PotAwardView", "PotView", "Preset", "PresetKey", "PresetValue",
     "Proof", "PurchaseView", "RaiseTo", "RecordCount", "RefusalCode", "Refused", "RemarksView", "RemoveBox",

@@ -4,29 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from tablemgr.app.api import DocumentKind, PaperApi, PaperRequest, Refused
-from tablemgr.text import Translator, _
+from tablemgr.app.api import INCIDENTS, NOTIFIED, DocumentKind, PaperApi, PaperRequest, Refused
+from tablemgr.text import Translator
 from ui.presenters.form_models import Choice, ChoiceField, FormModel, NoteField, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
 from ui.presenters.screens import floors_of
 
-KINDS = {
-    "dispute": _("dispute"),
-    "foreign_chip": _("foreign chip"),
-    "outage": _("outage"),
-    "shortage": _("shortage"),
-    "behaviour": _("behaviour"),
-    "injury": _("injury or illness"),
-    "equipment": _("damaged equipment"),
-}
-NOTIFIED = {
-    "manager": _("shift manager"),
-    "security": _("security"),
-    "police": _("police"),
-    "authority": _("supervisory authority"),
-    "nobody": _("nobody"),
-}
 FIELDS = ("kind", "notified", "note", "action", "persons", "hand", "camera")
 
 
@@ -61,7 +45,7 @@ class IncidentScreen(FormScreen):
             title=tr("Incident report"),
             fields=(
                 ChoiceField(
-                    "kind", tr("What happened"), _choices(KINDS, tr), self.text("kind"), whole_row=True
+                    "kind", tr("What happened"), _choices(INCIDENTS, tr), self.text("kind"), whole_row=True
                 ),
                 ChoiceField(
                     "notified", tr("Notified"), _choices(NOTIFIED, tr), self.text("notified"), whole_row=True
