@@ -34,7 +34,7 @@ def taken_boxes(report: ShiftReport, words: Words) -> list[Flowable]:
     )
     rows = [_taken(line, words) for line in report.taken]
     return [
-        Ledger(columns, rows, title=words.section(5, _("Boxes taken out")), continued=words.tr("continued"))
+        Ledger(columns, rows, title=words.label(_("Boxes taken out")), continued=words.tr("continued"))
     ]
 
 
