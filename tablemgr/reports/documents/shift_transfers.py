@@ -33,9 +33,7 @@ def taken_boxes(report: ShiftReport, words: Words) -> list[Flowable]:
         Column(words.label(_("Variance"))),
     )
     rows = [_taken(line, words) for line in report.taken]
-    return [
-        Ledger(columns, rows, title=words.label(_("Boxes taken out")), continued=words.tr("continued"))
-    ]
+    return [Ledger(columns, rows, title=words.label(_("Boxes taken out")), continued=words.tr("continued"))]
 
 
 def _taken(line: TakenLine, words: Words) -> Row:
