@@ -1,0 +1,84 @@
+"""The log as the floor reads it, one chip followed through it, and the proof that nobody changed it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tablemgr.app.snapshot import LogLine
+
+
+@dataclass(frozen=True, slots=True)
+class LogQuery:
+    """Which lines; empty means all. ``account`` is a stored name («stack:P7KQ…», «tray»): only acts that moved it."""
+
+    source: str = ""
+    session_id: int = 0
+    hand_no: int = 0
+    kinds: frozenset[str] = frozenset()
+    """Beginnings of stored kinds: «hand.», «table.slip_», «journal.»."""
+    staff: str = ""
+    account: str = ""
+    from_us: int = 0
+    to_us: int = 0
+    retracted_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LogRow:
+    line: LogLine
+    session_id: int
+    hand_no: int
+    actor: str
+    authorised_by: str
+    hash: str
+    moves: tuple[tuple[str, str, int], ...]
+    """(from account, to account, chips) of this record."""
+    balance: int | None = None
+    """What ``account`` of the query held after it; None without one."""
+
+
+@dataclass(frozen=True, slots=True)
+class LogPage:
+    rows: tuple[LogRow, ...]
+    total: int
+    more: bool
+
+
+class ChainState(StrEnum):
+    HOLDS = "holds"
+    BROKEN = "broken"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True)
+class ChainAnswer:
+    """What a walk over the chain found; ``seq`` is the first record it does not cover."""
+
+    state: ChainState
+    records: int
+    head: str
+    seq: int = 0
+    why: str = ""
+    at_us: int = 0
+
+
+class AnchorState(StrEnum):
+    AGREES = "agrees"
+    """The record named on the paper has the hash on the paper: nothing before it was changed or cut."""
+    DIFFERS = "differs"
+    CUT = "cut"
+    """The paper names a record that this file does not have: it was cut or is an older copy."""
+    UNREADABLE = "unreadable"
+    """Not the sixteen characters of a report, nor its square code."""
+    NONE = "none"
+    """No anchor was given and none was ever printed: whether the end is missing cannot be known."""
+
+
+@dataclass(frozen=True, slots=True)
+class AnchorAnswer:
+    state: AnchorState
+    document: str
+    """Printed number of the paper the characters belong to; "" when none has them."""
+    seq: int
+    head_seq: int

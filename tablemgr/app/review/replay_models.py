@@ -1,0 +1,84 @@
+"""A past hand step by step, and who won what and why: plain values, amounts in chips, times µs UTC."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tablemgr.app.hand_report_models import HandCorrectionLine, HandReport
+from tablemgr.app.hand_views import HandRankView, ShareView
+from tablemgr.app.review.finding import HandKey, HandRow
+from tablemgr.app.snapshot import LogLine, TableSnapshot
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayStep:
+    """The table after one act of the hand; an act that was taken back later is a step of its own, marked."""
+
+    line: LogLine
+    street: str
+    """preflop, flop, turn, river, showdown."""
+    retracted: bool
+    retracted_at_us: int = 0
+    retracted_by: str = ""
+    """Staff id of who took it back; "" for what stands."""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Because:
+    """One reason: a code, the rule it stands on, and what its sentence needs (`tablemgr.text.explanations`)."""
+
+    code: str
+    rule: str
+    params: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class PotStory:
+    """One pot on one board; last side pot first, as they were pushed (POT-11)."""
+
+    pot: int
+    run: int
+    amount: int
+    rake: int
+    jackpot: int
+    eligible: tuple[int, ...]
+    ranked: tuple[HandRankView, ...]
+    """Tabled hands that could win it, best first. Cards that were not shown are nowhere."""
+    shares: tuple[ShareView, ...]
+    reasons: tuple[Because, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HandStory:
+    pots: tuple[PotStory, ...]
+    returned: tuple[tuple[int, int], ...]
+    """(seat, uncalled chips that went back) (BET-10)."""
+    shown: tuple[tuple[int, tuple[str, ...]], ...]
+    not_shown: tuple[int, ...]
+    """At the showdown without tabling."""
+    reasons: tuple[Because, ...]
+    """What holds for the whole hand: rake, no rake, uncalled bet, void, recorded in part."""
+
+
+@dataclass(frozen=True, slots=True)
+class PastHand:
+    """Everything the desk shows of one hand. ``frames[i]`` is the table after ``steps[i]``; ``frames`` is asked for one
+    by one with `ReviewApi.frame`, because most are never looked at."""
+
+    key: HandKey
+    row: HandRow
+    steps: tuple[ReplayStep, ...]
+    names: tuple[tuple[int, str], ...]
+    """(seat, shown name) when it was dealt."""
+    button: int
+    story: HandStory
+    corrections: tuple[HandCorrectionLine, ...]
+    rulings: tuple[LogLine, ...]
+    tags: tuple[str, ...]
+    notes: tuple[str, ...]
+    report: HandReport
+
+
+Frame = TableSnapshot

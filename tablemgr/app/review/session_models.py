@@ -1,0 +1,82 @@
+"""A session at a glance: stacks, hours, dealers, pauses, exceptions. Amounts in chips, times µs UTC."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tablemgr.app.report_models import ExceptionLine
+
+
+@dataclass(frozen=True, slots=True)
+class StackPoint:
+    hand_no: int
+    at_us: int
+    stack: int
+    bought: int
+    """Bought in all until then, so that a gain is ``stack`` + paid out − ``bought``."""
+    provenance: str
+    """counted, computed or estimated."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLine:
+    player: str
+    name: str
+    seat: int
+    hands: int
+    bought: int
+    cashed_out: int
+    stack: int
+    """Now, or 0 for who left."""
+    result: int
+    points: tuple[StackPoint, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HourLine:
+    """One wall-clock hour of the house that the session touches."""
+
+    from_us: int
+    minutes_open: int
+    hands: int
+    pots: int
+    rake: int
+    jackpot: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealerLine:
+    staff_id: str
+    name: str
+    hands: int
+    minutes: int
+    rake: int
+    tips: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaceLine:
+    """Time around one hand: from the end of the one before to its start, how long it took, and its longest silence."""
+
+    hand_no: int
+    gap_us: int
+    length_us: int
+    entry_us: int
+    """Longest wait between two acts of the hand: where the entry, or a player, cost the game time."""
+    entry_seq: int
+    breaks_us: int
+    """Of the gap, announced pauses."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionReview:
+    session_id: int
+    table: str
+    gaming_day: str
+    exceptions: tuple[ExceptionLine, ...]
+    players: tuple[PlayerLine, ...]
+    hours: tuple[HourLine, ...]
+    dealers: tuple[DealerLine, ...]
+    pace: tuple[PaceLine, ...]
+    bank: tuple[tuple[int, int], ...]
+    """(µs, chips in the tray) after each act that changed it."""
