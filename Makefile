@@ -67,9 +67,9 @@ deb: bundle ## the same as a package for Debian and Ubuntu, installed and remove
 	$(PY) -m installer.deb.build out/bundle/tablemgr --out out
 	$(PY) -m installer.deb.smoke out/*.deb
 
-lock: $(STAMP) ## the lock files anew from pyproject.toml
-	$(PY) -m pip install --quiet pip-tools
+lock: $(STAMP) ## the lock files anew from pyproject.toml, for every system
+	$(PY) -m venv .venv/lock && .venv/lock/bin/python -m pip install --quiet uv
 	for extra in "-o requirements.lock" "--extra dev -c requirements.lock -o requirements-dev.lock"; do \
-	  env -u PIP_FIND_LINKS CUSTOM_COMPILE_COMMAND="make lock" .venv/bin/pip-compile --quiet --upgrade --generate-hashes \
-	    --no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options --strip-extras \
-	    --allow-unsafe --annotation-style line $$extra pyproject.toml; done
+	  .venv/lock/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \
+	    --no-emit-index-url --no-emit-find-links --no-emit-package tablemgr --custom-compile-command "make lock" \
+	    $$extra pyproject.toml >/dev/null; done

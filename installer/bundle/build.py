@@ -7,7 +7,6 @@ texts of everything in it and a list of its files with their SHA-256, so that a 
 from __future__ import annotations
 
 import argparse
-import hashlib
 import os
 import shutil
 import subprocess
@@ -16,9 +15,10 @@ import tempfile
 from importlib import metadata
 from pathlib import Path
 
+from tablemgr.installation.manifest import MANIFEST, list_files
+
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT_MB = 250
-MANIFEST = "MANIFEST.sha256"
 
 
 def build(out: Path) -> Path:
@@ -37,7 +37,7 @@ def build(out: Path) -> Path:
         subprocess.run(command, check=True, cwd=ROOT, env=environment)
     folder = out / "tablemgr"
     _write_licences(folder / "licences")
-    _write_manifest(folder)
+    (folder / MANIFEST).write_text(list_files(folder), encoding="utf-8")
     return folder
 
 
@@ -67,15 +67,6 @@ def _write_licences(folder: Path) -> None:
                 shutil.copyfile(str(file.locate()), target)
     shutil.copyfile(ROOT / "LICENSE", folder / "LICENSE")
     shutil.copyfile(ROOT / "resources" / "fonts" / "OFL.txt", folder / "fonts-OFL.txt")
-
-
-def _write_manifest(folder: Path) -> None:
-    files = sorted(path for path in folder.rglob("*") if path.is_file() and path.name != MANIFEST)
-    lines = [
-        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}"
-        for path in files
-    ]
-    (folder / MANIFEST).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def size_mb(folder: Path) -> int:

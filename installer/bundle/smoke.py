@@ -25,7 +25,7 @@ def main() -> int:
     """Run the three steps; an error ends with what the program said."""
     parser = argparse.ArgumentParser(description="Start a built bundle as somebody without Python would.")
     parser.add_argument("folder", type=Path)
-    program = parser.parse_args().folder.resolve() / "tablemgr"
+    program = parser.parse_args().folder.resolve() / ("tablemgr.exe" if os.name == "nt" else "tablemgr")
     with tempfile.TemporaryDirectory() as home:
         place = Path(home)
         environment = {
@@ -34,6 +34,9 @@ def main() -> int:
             "LC_ALL": "C.UTF-8",
             "QT_QPA_PLATFORM": "offscreen",
         }
+        if os.name == "nt":
+            environment |= {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP", "TMP")}
+            environment |= {"PATH": os.environ["SYSTEMROOT"], "LOCALAPPDATA": home, "USERPROFILE": home}
         display = os.environ.get("DISPLAY")
         if display:
             environment |= {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
@@ -68,13 +71,21 @@ def _open_window(program: Path, journal: Path, environment: dict[str, str]) -> i
         time.sleep(0.05)
     _say("window after", f"{time.monotonic() - begun:.1f} s (goal {COLD_START_S} s)")
     time.sleep(1)
-    window.send_signal(signal.SIGTERM)
+    _ask_to_end(window)
     try:
         _out, said = window.communicate(timeout=ENOUGH_S)
     except subprocess.TimeoutExpired:
         window.kill()
         return _fail("the window did not end")
     return _fail(f"the window ended with {window.returncode}\n{said}") if window.returncode else 0
+
+
+def _ask_to_end(window: subprocess.Popen[str]) -> None:
+    """As the system does at the end of the day; on Windows that is a message to its windows."""
+    if os.name == "nt":
+        subprocess.run(["taskkill", "/PID", str(window.pid)], check=False, stdout=subprocess.DEVNULL)
+    else:
+        window.send_signal(signal.SIGTERM)
 
 
 def _say(what: str, value: str) -> None:
