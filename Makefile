@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo test check bench bench-console oracle bundle deb lock libraries
+.PHONY: help setup run demo test check bench bench-console oracle torture bundle deb lock libraries
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ bench-console: libraries ## the budgets of the console: recorded hands through t
 
 oracle: $(STAMP) ## long proofs: a million commands, every five-card hand, hands beside another program
 	$(PY) -m tests.oracle
+
+torture: libraries ## kills, disk faults, lost power, tampering: make torture MINUTES=60 SEED=1
+	@QT_QPA_PLATFORM=offscreen $(PY) -m tests.torture --minutes $${MINUTES:-10} --seed $${SEED:-1} --soak
 
 bundle: libraries ## the program that needs no Python, into out/bundle, and whether it lives
 	$(PY) -m installer.bundle.build --out out/bundle

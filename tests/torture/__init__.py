@@ -1,0 +1,1 @@
+"""Torture: bad disks, lost power, kills, tampered files, long evenings. ``make torture``."""
