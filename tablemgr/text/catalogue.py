@@ -8,8 +8,6 @@ from collections.abc import Mapping
 from functools import lru_cache
 from pathlib import Path
 
-from babel.messages.pofile import PoFileError, read_po
-
 from tablemgr.text.resources import resources_dir
 
 _log = logging.getLogger(__name__)
@@ -76,12 +74,18 @@ class Catalogue:
 class Translator:
     """A catalogue that also fills in the places in braces: the object that windows and papers hold."""
 
-    def __init__(self, catalogue: Catalogue) -> None:
+    def __init__(self, catalogue: Catalogue, renamed: Mapping[str, str] | None = None) -> None:
+        """``renamed``: words of the house for a message, in place of ours."""
         self._catalogue = catalogue
+        self._renamed = renamed or {}
 
     @property
     def language(self) -> Language:
         return self._catalogue.language
+
+    def renaming(self, renamed: Mapping[str, str]) -> Translator:
+        """The same catalogue with words of the house for some messages (titles of roles, A02)."""
+        return Translator(self._catalogue, renamed) if renamed else self
 
     @property
     def other(self) -> Translator:
@@ -90,7 +94,8 @@ class Translator:
 
     def __call__(self, message: str, /, **places: object) -> str:
         """Translate ``message`` and put ``places`` into its braces."""
-        return _filled(self._catalogue.gettext(message), message, places)
+        own = self._renamed.get(message)
+        return _filled(self._catalogue.gettext(message), message, places) if own is None else own
 
     def p(self, context: str, message: str, /, **places: object) -> str:
         """Translate ``message`` as it is meant in ``context``."""
@@ -133,6 +138,8 @@ def read_messages(folder: Path, language: Language) -> Messages:
 
     A fragment that cannot be read is left out and logged: its sentences then appear in English and the program runs.
     """
+    from babel.messages.pofile import PoFileError  # who speaks English does without
+
     messages: dict[tuple[str | None, str], tuple[str, ...]] = {}
     for path in sorted(folder.glob("*.po")):
         try:
@@ -147,6 +154,8 @@ def read_fragment(path: Path, language: Language) -> dict[tuple[str | None, str]
 
     Raises ``OSError``, ``ValueError`` or ``PoFileError`` when the file is missing or damaged.
     """
+    from babel.messages.pofile import read_po
+
     with path.open("rb") as stream:
         fragment = read_po(stream, locale=language.value, abort_invalid=True)
     messages: dict[tuple[str | None, str], tuple[str, ...]] = {}

@@ -100,6 +100,12 @@ def gaming_day(at_us: int, zone_name: str = PRAGUE, starts: str = GAMING_DAY_STA
     return moment.date() - timedelta(days=1)
 
 
+def next_gaming_day(at_us: int, zone_name: str = PRAGUE, starts: str = GAMING_DAY_START) -> int:
+    """Return the moment (µs UTC) at which the gaming day of ``at_us`` ends and the next begins."""
+    following = gaming_day(at_us, zone_name, starts) + timedelta(days=1)
+    return to_us(datetime.combine(following, time.fromisoformat(starts), tzinfo=zone(zone_name)))
+
+
 def latest_clock(text: str, now_us: int, zone_name: str = PRAGUE) -> int | None:
     """The last moment before ``now_us`` at which the local clock showed ``21:40``, ``2140`` or ``940``.
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from pathlib import Path
 
 from tablemgr.text.catalogue import Language
 from tablemgr.text.resources import MissingResource, resources_dir
@@ -21,6 +22,11 @@ class ManualPage:
     key: str
     title: str
     text: str
+
+
+def pictures_folder(language: Language) -> Path:
+    """Where the pictures lie that the pages of this language name."""
+    return resources_dir() / HELP_FOLDER / "pictures" / language.value
 
 
 @lru_cache(maxsize=4)

@@ -296,6 +296,9 @@ FEES: Mapping[str, OptionWords] = {
     "rake.split_cap": _chips(_("Cap of the rake from a split pot"), _("no cap")),
     "jackpot.amount": _chips(_("Jackpot drop"), _("no jackpot")),
     "jackpot.min_pot": _chips(_("Jackpot from a pot of"), _("every pot")),
+    "jackpot.min_players": OptionWords(
+        _("Jackpot from so many players dealt in"), unit=Unit.PLAYERS, none=_("any number")
+    ),
     "time_charge.amount": _chips(_("Time charge of a player"), _("no time charge")),
     "time_charge.minutes": OptionWords(_("Time charge for every"), unit=Unit.MINUTES),
 }

@@ -52,6 +52,26 @@ CORRECTION: Mapping[str, str] = {
 }
 """Why something else was taken or pushed, or is put right later (SES-7)."""
 
+REOPENING: Mapping[str, str] = {
+    "CLOSED_TOO_EARLY": _("Closed too early"),
+    "MISCOUNT": DIFFERENCE["MISCOUNT"],
+    "LATE_ENTRY": _("Something was not entered"),
+}
+"""Why a close is taken back or a final report opened again (B12)."""
+
+IDENTITY: Mapping[str, str] = {
+    "WRONG_PLAYER": _("Wrong player recorded"),
+    "SEATS_EXCHANGED": _("Two players taken for each other"),
+}
+"""Why a stay belongs to somebody else than was recorded (SES-7)."""
+
+WAIVED_TIME: Mapping[str, str] = {
+    "STARTS_THE_GAME": _("Starts the game or keeps it going"),
+    "SHORT_HANDED": _("Few players at the table"),
+    "TABLE_STOOD": _("The table stood still"),
+}
+"""Why a period of the time charge is not taken (RAKE-10)."""
+
 PICK_UP: Mapping[str, str] = {"PICK_UP": _("Absent player's chips picked up")}
 """Why the floor took chips to the cage (BLD-12)."""
 
@@ -64,6 +84,9 @@ REASONS: Mapping[str, str] = {
     **REQUEST,
     **VOID_SLIP,
     **CORRECTION,
+    **IDENTITY,
+    **WAIVED_TIME,
+    **REOPENING,
     COUNTED_AT_CASH_OUT: _("Counted at cash-out"),
     OTHER: _("Other reason"),
 }

@@ -320,6 +320,10 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("{staff} has signed already."),
         _("This is signed already."),
     ),
+    RefusalCode.NOT_SIGNED: (_("The shift report is not signed yet: there is nothing to open again."),),
+    RefusalCode.CLOSE_CARRIED_ON: (
+        _("The table was opened again since: its opening stands on this closing."),
+    ),
     RefusalCode.NOTHING_TO_RETRACT: (_("There is nothing to take back."),),
     RefusalCode.RETRACTION_NEEDS_FLOOR: (_("The pot is awarded: only the floor may reopen the hand."),),
     RefusalCode.RETRACTION_BARRED: (_("The next hand has started: this is now a correction by the floor."),),

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from string import Formatter
+from typing import Final
 
 from tablemgr.engine.rulings import EngineAct, Remedy, Ruling, Step, Verdict
+from tablemgr.engine.rulings.codes import OWN_DECISION
 from tablemgr.text.catalogue import Translator, mark
 from tablemgr.text.money import CZK, Currency, format_amount
 from tablemgr.text.refusals import refusal_sentence
@@ -142,6 +145,117 @@ ENGINE_ACTS: Mapping[EngineAct, str] = {
     EngineAct.CORRECT: _("The program can write the right amount instead."),
     EngineAct.NOTHING: _("In the program there is nothing to repair."),
 }
+
+
+SITUATIONS: Mapping[str, str] = {
+    "chips": _("Chips or words on his turn"),
+    "string_bet": _("String bet"),
+    "out_of_turn": _("Act out of turn"),
+    "underraise": _("Bet or raise too small"),
+    "limit_wrong_size": _("Wrong size in limit"),
+    "pot_overbet": _("More than the pot"),
+    "pot_underbet": _("Pot counted too low"),
+    "ambiguous_number": _("Amount not clear"),
+    "substantial_action": _("Was it substantial action"),
+    "clock": _("Time is over"),
+    "misdeal": _("Fault in the deal"),
+    "exposed_hole_card": _("Hole card exposed"),
+    "exposed_burn": _("Burn card exposed"),
+    "four_card_flop": _("Four cards on the flop"),
+    "premature_card": _("Card dealt too early"),
+    "burn_error": _("Burn forgotten or doubled"),
+    "button_short_card": _("Button one card short"),
+    "boxed_card": _("Boxed card or joker"),
+    "stub_dropped": _("Stub dropped"),
+    "killed_hand": _("Hand killed by mistake"),
+    "mucked_hand": _("Hand thrown away"),
+    "plays_board": _("Plays the board without cards"),
+    "see_hand": _("Wants to see a hand"),
+    "dispute": _("Reading of hands or pot disputed"),
+    "run_it_twice": _("Running the board more than once"),
+    "straddle_request": _("Straddle"),
+    "kill_due": _("Kill"),
+    "button_error": _("Button on the wrong seat"),
+    "dealt_without_posting": _("Dealt in without posting"),
+    "absent": _("Player absent"),
+    "hand_number": _("Does the hand count"),
+    "close_table": _("Closing the table"),
+    OWN_DECISION: _("Something else"),
+}
+"""What happened, by the code under which a ruling is stored."""
+
+EFFECTS: Mapping[str, str] = {
+    "bet": _("bet"),
+    "pot": _("pot"),
+    "stack": _("stack"),
+    "award": _("award"),
+    "rake": _("rake"),
+    "button": _("button"),
+    "cards": _("cards"),
+    "hand": _("hand"),
+}
+"""What became something else by a ruling."""
+
+ANSWERS: Mapping[str, str] = {
+    "agrees": _("The player agrees."),
+    "disagrees": _("The player does not agree."),
+    "refused": _("The player refused to sign."),
+}
+
+DECIDED_OTHERWISE: Final = _("The floor has decided by itself.")
+
+RULED: Final = "RULED"
+"""First word of a ruling where it stands as a reason: «RULED; chips; call add=300; ACT-2; note»."""
+
+
+def said_ruling(said: str, tr: Translator, currency: Currency = CZK) -> str:
+    """A stored ruling («call add=300») as a sentence; one that this program does not know stays as it was stored."""
+    code, *pairs = said.split()
+    if code == OWN_DECISION:
+        return tr(DECIDED_OTHERWISE)
+    if code not in tuple(Verdict):
+        return said
+    values = {name: int(value) for name, _equals, value in (pair.partition("=") for pair in pairs)}
+    message = VERDICTS[Verdict(code)]
+    places = {place for _text, place, _spec, _conversion in Formatter().parse(message) if place}
+    if not places <= values.keys():
+        return tr(_WITHOUT_AMOUNT.get(Verdict(code), DECIDED_OTHERWISE))
+    return tr(message, **_shown(tuple(values.items()), tr, currency))
+
+
+_WITHOUT_AMOUNT: Mapping[Verdict, str] = {
+    Verdict.CALL: _("It is a call."),
+    Verdict.BET_TO: _("It is a bet."),
+    Verdict.RAISE_TO: _("It is a raise."),
+    Verdict.AMOUNT_CORRECTED: _("The amount is corrected."),
+    Verdict.AMOUNT_STANDS: _("The amount stands."),
+    Verdict.TIME_LEFT: _("There is time left."),
+}
+"""Verdicts whose amounts were not recorded."""
+
+
+RULING_WORDS: Mapping[str, str] = {
+    OWN_DECISION: DECIDED_OTHERWISE,
+    **{verdict.value: _WITHOUT_AMOUNT.get(verdict, message) for verdict, message in VERDICTS.items()},
+}
+"""A ruling by its code, without amounts."""
+
+
+def ruled_reason(situation: str, said: str, rule: str, note: str) -> str:
+    """A ruling as the reason of an exception: codes, so that each paper says them in its language."""
+    return "; ".join(part for part in (RULED, situation, said, rule, note) if part)
+
+
+def is_ruled_reason(reason: str) -> bool:
+    """Whether a stored reason tells a ruling."""
+    return reason.startswith(f"{RULED}; ")
+
+
+def ruled_reason_text(reason: str, tr: Translator, currency: Currency = CZK) -> str:
+    """Such a reason in words: «Bet or raise too small: It is a raise to 300. BET-4. note»."""
+    _word, situation, said, *rest = reason.split("; ", 4)
+    name = tr(SITUATIONS[situation]) if situation in SITUATIONS else situation
+    return " ".join((f"{name}: {said_ruling(said, tr, currency)}", *rest))
 
 
 def ruling_sentence(ruling: Ruling, tr: Translator, currency: Currency = CZK) -> str:

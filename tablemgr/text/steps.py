@@ -14,6 +14,7 @@ from tablemgr.engine.hand.commands import PostKind
 from tablemgr.engine.journal import JournalEvent
 from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.table import events as table
+from tablemgr.engine.table import ruled
 from tablemgr.text.catalogue import Translator, mark
 from tablemgr.text.money import CZK, Currency, format_amount
 from tablemgr.text.refusals import SENTENCES
@@ -87,6 +88,8 @@ def automatic_step(event: JournalEvent) -> AutomaticStep | None:
 
 def _between_hands(event: JournalEvent) -> AutomaticStep | None:
     match event:
+        case ruled.RulingRecorded(rule=rule) if rule:
+            return _step(rule, _("The floor ruled by this rule."))
         case table.PositionsSet():
             return _positions(event)
         case table.BlindsMissed():

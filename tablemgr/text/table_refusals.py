@@ -75,7 +75,9 @@ TABLE_SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The books of this container are shown once two have counted the same."),
     ),
     RefusalCode.JACKPOT_NOT_ELIGIBLE: (
-        _("The record of the hand does not bear a jackpot out: pot, whole board, both cards of two players."),
+        _(
+            "The record of the hand does not bear a jackpot out: pot, players, whole board, both cards of two."
+        ),
     ),
     RefusalCode.JACKPOT_NOT_VERIFIED: (
         _("Hand no. {hand} is not verified: nothing is paid before."),

@@ -8,6 +8,7 @@ from typing import Final
 from tablemgr.text import _
 
 TAG_WORDS: Final[Mapping[str, str]] = {
+    "look": _("Look at later"),
     "dispute": _("Dispute"),
     "big_pot": _("Big pot"),
     "misdeal": _("Misdeal"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablemgr.engine.rules import PresetKey, Slip
-from tablemgr.text.catalogue import Translator, mark
+from tablemgr.text.catalogue import Language, Translator, mark
 
 _ = mark
 
@@ -31,6 +31,21 @@ ROLES: Mapping[str, str] = {
     "T": _("Technician"),
     "V": _("Surveillance"),
 }
+
+Titles = tuple[tuple[str, str, str], ...]
+"""(role, Czech, English): what the house itself calls its roles (A02)."""
+
+
+def titled(tr: Translator, titles: Titles) -> Translator:
+    """The translator with the house's titles of roles in place of ours.
+
+    >>> from tablemgr.text.catalogue import Language, translator
+    >>> titled(translator(Language.EN), (("F", "Inspektor", "Inspector"),))(ROLES["F"])
+    'Inspector'
+    """
+    czech = tr.language is Language.CS
+    return tr.renaming({ROLES[role]: cs if czech else en for role, cs, en in titles if role in ROLES})
+
 
 SLIP_STATES: Mapping[str, str] = {
     "requested": _("requested"),

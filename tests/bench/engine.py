@@ -1,6 +1,7 @@
 """How many recorded hands a second: reading and replaying, beside pokerkit in the same run, every result checked.
 
-The engines take turns inside each repeat, so that a busy machine slows all of them; the median counts.
+The engines take turns inside each repeat, so that a busy machine slows all of them; the median counts, of the time of
+the processor.
 """
 
 import gc
@@ -11,10 +12,10 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
-from time import perf_counter
+from time import process_time
 from typing import Any
 
-from tests.bench import Figure, left_out, plugin, plugin_restore
+from tests.bench import Figure, left_out, plugin, plugin_record, plugin_restore
 from tests.helpers.shared import SHARED
 
 SPEED_SET = "data/bench/speed.phhs"
@@ -38,11 +39,11 @@ class Engine:
     def measure(self, texts: list[str], expected: list[list[Decimal]]) -> None:
         """Read all hands, then replay all, then compare."""
         gc.collect()
-        start = perf_counter()
+        start = process_time()
         hands = [self.parse(text) for text in texts]
-        read = perf_counter()
+        read = process_time()
         stacks = [self.replay(hand) for hand in hands]
-        done = perf_counter()
+        done = process_time()
         self.parse_seconds.append(read - start)
         self.replay_seconds.append(done - read)
         self.wrong = sum(not _near(got, want) for got, want in zip(stacks, expected, strict=True))
@@ -94,7 +95,9 @@ def figures() -> Iterator[Figure]:
         return
     texts, expected = speed_hands(HANDS)
     peer = _pokerkit()
-    engines = [peer] + [Engine(way.NAME, way.parse_text, way.replay) for way in (plugin, plugin_restore)]
+    engines = [peer] + [
+        Engine(way.NAME, way.parse_text, way.replay) for way in (plugin, plugin_record, plugin_restore)
+    ]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # pokerkit warns of fields that it does not know
         for _repeat in range(REPEATS):

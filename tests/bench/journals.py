@@ -26,7 +26,7 @@ from tablemgr.app.api import (
     parse_card,
 )
 from tablemgr.app.service import TableService
-from tests.helpers.live_table import STAFF, TableClock, new_service, open_table, seat_players
+from tests.helpers.live_table import PIECES, STAFF, TableClock, new_service, open_table, seat_players
 
 DAY_US = 24 * 3600 * 1_000_000
 BOARD = ("Kd", "9s", "4h", "2c", "Js")
@@ -46,13 +46,14 @@ def write_journal(path: Path, sessions: int, hands: int) -> int:
     service = new_service(path, clock)
     people = (*STAFF, StaffView("N501", "Květa", "N"), StaffView("N502", "Miloš", "N"))
     _said(service.configure_house(operator="Karetní dům", ico="27182818", site="PRAHA1", staff=people))
+    tray = PIECES
     for number in range(sessions):
-        open_table(service)
+        open_table(service, pieces=tray)
         if not number:
             seat_players(service, dict.fromkeys(range(1, 10), 5000))
         play_hands(service, hands)
         if number + 1 < sessions:
-            close_session(service)
+            tray = close_session(service)
             clock.next_day()
     records = service.snapshot().seq
     service.close()
@@ -95,8 +96,8 @@ def _course(service: TableService, *, odd: bool) -> list[TableCommand]:
     return acts
 
 
-def close_session(service: TableService) -> None:
-    """All counts agree; the report is final."""
+def close_session(service: TableService) -> tuple[tuple[int, int], ...]:
+    """All counts agree; the report is final. What was counted in the tray: the next opening finds it there."""
     snapshot = service.snapshot()
     bank = snapshot.bank
     if bank is None:
@@ -114,6 +115,7 @@ def close_session(service: TableService) -> None:
         count = RecordCount(what, amount, None, None, first, second, "")
         _said(service.execute(count, by=first, ok=second, session=session))
     _said(service.execute(SignDocument("shift", manager, "M"), by=manager, session=session))
+    return counted
 
 
 def _give(service: TableService, *commands: TableCommand) -> None:

@@ -12,11 +12,11 @@ import statistics
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from decimal import Decimal
-from time import perf_counter
+from time import process_time
 from types import ModuleType
 from typing import Any
 
-from tests.bench import Figure, left_out, plugin, plugin_restore
+from tests.bench import Figure, left_out, plugin, plugin_record, plugin_restore
 from tests.bench.engine import NEAR, SPEED_SET, speed_hands
 from tests.helpers.shared import SHARED
 
@@ -53,7 +53,7 @@ def figures() -> Iterator[Figure]:
         return
     peer = _feeder().OpenSpiel
     texts, expected = _pluribus(HANDS)
-    engines = (peer, plugin, plugin_restore)
+    engines = (peer, plugin, plugin_record, plugin_restore)
     seconds: dict[str, list[float]] = {engine.NAME: [] for engine in engines}
     wrong: dict[str, int] = {}
     for _repeat in range(REPEATS):
@@ -83,9 +83,9 @@ def _measure(
     """Seconds to replay all hands, and how many came to other stacks."""
     hands = [parse(text) for text in texts]
     gc.collect()
-    start = perf_counter()
+    start = process_time()
     stacks = [replay(hand) for hand in hands]
-    taken = perf_counter() - start
+    taken = process_time() - start
     differs = [
         any(abs(Decimal(str(got)) - want) > NEAR for got, want in zip(found, wanted, strict=True))
         for found, wanted in zip(stacks, expected, strict=True)

@@ -9,9 +9,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
+from tablemgr.engine.hand import DealBoard, HandState, decide
+from tablemgr.engine.outcome import Refused
 from tablemgr.formats.phh import RecordedHand, read_hand
 from tablemgr.formats.phh_text import parse_fields
-from tablemgr.formats.replay import Stopped, play
 
 NAME = "tablemgr, a frozen state after every command"
 
@@ -26,10 +27,16 @@ def parse_text(text: str) -> RecordedHand:
 
 def replay(hand: RecordedHand) -> list[int | Decimal]:
     """Final stacks in the file's unit; ``ValueError`` when the engine refuses an act."""
-    played = play(hand)
-    if isinstance(played, Stopped):
-        raise ValueError(f"action {played.action}: {played.refused.code}")
-    return in_file_units([played.stack_of(seat) for seat in hand.start.seats], hand.scale)
+    state: HandState | None = None
+    for number, command in zip(hand.numbers, hand.commands, strict=True):
+        outcome = decide(state, hand.rules, command)
+        if not isinstance(outcome, Refused):
+            state = outcome.state
+        elif state is None or type(command) is not DealBoard or len(state.players_left) > 1:
+            raise ValueError(
+                f"action {number}: {outcome.code}"
+            )  # else a card shown after the end of the hand
+    return in_file_units(list(state.stacks) if state is not None else [], hand.scale)
 
 
 def in_file_units(stacks: list[int], scale: int) -> list[int | Decimal]:

@@ -1,4 +1,4 @@
-"""tablemgr as a plugin of the shared bench, second way: a hand restored from its events, as when a journal is opened.
+"""tablemgr as a plugin of the shared bench, third way: a hand restored from its events, as when a journal is opened.
 
 ``parse_text`` reads the hand and plays it once, keeping its events; ``replay`` folds the events: nothing is decided or
 computed again, one private draft serves the whole hand.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,9 +14,26 @@ from tablemgr.text import Language, resources_dir
 from tests.helpers.driver import Driver
 from tests.helpers.fake_desk import NoFiles
 from tests.helpers.window_player import EveningClock, EveningIds
+from ui.beside import Beside
 from ui.main_window import MainWindow
 from ui.presenters.screens import Files
+from ui.presenters.surroundings import Alone
 from ui.theme import Theme, load_fonts
+
+
+class BesideAlone(Alone):
+    """Nothing around the window but the thread in which PINs are compared, as in the program itself."""
+
+    def __init__(self) -> None:
+        self._work = Beside()
+
+    def beside(self, work: Callable[[], bool], then: Callable[[bool], None]) -> None:
+        """In its thread; heard by the event loop."""
+        self._work.do(work, then)
+
+    def close(self) -> None:
+        """What is being compared is finished first."""
+        self._work.close()
 
 
 @dataclass(slots=True)
@@ -27,9 +45,11 @@ class EveningWindow:
     ids: EveningIds
     window: MainWindow
     driver: Driver
+    around: BesideAlone
 
     def close(self) -> None:
         """Close the window, then the journal."""
+        self.around.close()
         self.window.close()
         self.window.deleteLater()
         QApplication.processEvents()
@@ -57,7 +77,8 @@ def open_evening(
     service = bootstrap.open_service(journal, clock, ids)
     theme = Theme(load_fonts(resources_dir() / "fonts"))
     papers = bootstrap.ServicePapers(service)
-    window = MainWindow(service, papers, files or NoFiles(), clock, theme, language)
+    around = BesideAlone()
+    window = MainWindow(service, papers, files or NoFiles(), clock, theme, language, surroundings=around)
     driver = Driver(window, clock)
     driver.show(*size)
-    return EveningWindow(service, clock, ids, window, driver)
+    return EveningWindow(service, clock, ids, window, driver, around)

@@ -38,6 +38,7 @@ from tablemgr.app.api import (
 )
 from tablemgr.app.service import TableService
 from tablemgr.engine.ids import PlayerRef
+from tests.helpers.floor_rooms import shared_room
 from tests.helpers.front_desk import FULL_STAFF
 from tests.helpers.live_table import (
     FIXED_LIMIT,
@@ -269,6 +270,11 @@ def two_boards() -> TableService:
     return service
 
 
+def floor_room() -> TableService:
+    """An evening of some hands that the floor looks back at; a file of another table lies beside it."""
+    return shared_room().service
+
+
 ROOMS: dict[str, Callable[[], TableService]] = {
     "nothing_yet": nothing_yet,
     "house_only": house_only,
@@ -286,6 +292,7 @@ ROOMS: dict[str, Callable[[], TableService]] = {
     "blinds_left": blinds_left,
     "all_in": all_in,
     "two_boards": two_boards,
+    "floor_room": floor_room,
 }
 
 # --- the registry -------------------------------------------------------------------------------------------------
@@ -304,6 +311,7 @@ ROOM_OF: dict[str, str] = {
     "first_start": "nothing_yet",
     "open_table": "house_only",
     "closing": "closing",
+    "reopen": "closing",
     "void_hand": "in_hand",
     "chop": "blinds_left",
     "run_it": "all_in",
@@ -314,6 +322,10 @@ ROOM_OF: dict[str, str] = {
     "bomb": "special",
     "button_draw": "draw",
     "time_charge": "special",
+    "page:floor": "floor_room",
+    "page:ruling_page": "floor_room",
+    "page:correction": "floor_room",
+    "ruling": "in_hand",
 }
 """Where a screen is looked at, if not between two hands."""
 
@@ -323,6 +335,7 @@ MORE: tuple[tuple[str, str, ScreenArgs], ...] = (
     ("seat", "in_hand", {"seat": 7}),
     ("buy_in", "in_hand", {"seat": 7}),
     ("menu", "in_hand", {}),
+    ("time_charge", "special", {"what": "waive"}),
     ("dealer", "in_hand", {}),
     ("menu", "on_break", {}),
     ("slip", "between", {"kind": "fill", "no": 2}),
@@ -356,7 +369,8 @@ def _registered() -> Iterator[Exhibit]:
         seat = "_".join(str(value) for value in args.values())
         yield Exhibit(f"side_{name}_{room}_{seat}".rstrip("_"), room, partial(side, name, args))
     for name in PAGES:
-        yield Exhibit(f"page_{name}", ROOM_OF.get(name, "between"), partial(page, name))
+        where = ROOM_OF.get(f"page:{name}", ROOM_OF.get(name, "between"))
+        yield Exhibit(f"page_{name}", where, partial(page, name))
 
 
 REFUSED: tuple[str, ...] = ("buy_in", "tip", "fill", "credit")
@@ -399,6 +413,63 @@ def _nothing_found(window: MainWindow) -> None:
     window._do(partial(window.desk.page_edit, "query", "qqq"))
 
 
+def _floor(window: MainWindow, *keys: str) -> None:
+    """The floor's desk after some touches."""
+    page("floor", window)
+    for key in keys:
+        window._do(partial(window.desk.page_touch, key))
+
+
+def _touched_floor(window: MainWindow, keys: tuple[str, ...]) -> None:
+    _floor(window, *keys)
+
+
+FLOOR: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("floor_room_tab", ("tab:room",)),
+    ("floor_session", ("chip:table", "pick:|PK01", "tab:session")),
+    ("floor_money", ("chip:table", "pick:|PK01", "tab:money")),
+    ("floor_closings", ("tab:closings",)),
+    ("floor_log", ("chip:table", "pick:|PK01", "tab:log", "verify")),
+    ("floor_filters", ("chip:only", "pick:split")),
+    (
+        "floor_replay",
+        ("chip:table", "pick:|PK01", "chip:only", "pick:side_pots", "done", "street:flop", "side:log"),
+    ),
+    ("floor_rule", ("chip:table", "pick:|PK01", "chip:only", "pick:side_pots", "done", "rule:RAKE-1")),
+    ("floor_keys", ("help",)),
+)
+"""States of the desk: (name, what is touched)."""
+
+
+def _filled(name: str, edits: tuple[tuple[str, str | bool], ...], window: MainWindow) -> None:
+    """A page or side screen after some fields; a field without a name is the large button."""
+    is_page = name in PAGES
+    (page if is_page else partial(side, args={}))(name, window=window)
+    for key, value in edits:
+        if key:
+            window._do(partial(window.desk.page_edit if is_page else window.desk.side_edit, key, value))
+        else:
+            window._do(window.desk.page_confirm if is_page else window.desk.side_confirm)
+
+
+PREMATURE = (("group", "dealing"), ("situation", "premature_card"), ("fact_street", "turn"))
+FOULED = (("group", "dealing"), ("situation", "misdeal"), ("fact_condition", "fouled_deck"))
+CHIPS = (("group", "acting"), ("situation", "chips"), ("fact_chips", "+500"))
+FILLED: tuple[tuple[str, str, str, tuple[tuple[str, str | bool], ...]], ...] = (
+    ("ruling_sections", "floor_room", "ruling_page", (("group", "acting"),)),
+    ("ruling_chips", "floor_room", "ruling_page", CHIPS),
+    ("ruling_known", "floor_room", "ruling_page", (*CHIPS[:2], ("known_open", True))),
+    ("ruling_decided", "floor_room", "ruling_page", (*PREMATURE, ("", ""))),
+    ("ruling_own", "floor_room", "ruling_page", (("group", "own"), ("effect", "bet"))),
+    ("ruling_beside_chips", "in_hand", "ruling", CHIPS),
+    ("ruling_beside_void", "in_hand", "ruling", (*FOULED, ("", ""), ("deed", "void"))),
+    ("correction_player", "floor_room", "correction", (("kind", "player"), ("seat", "1"), ("who", "new"))),
+    ("correction_buy_in", "floor_room", "correction", (
+        ("kind", "buy_in"), ("seat", "1"), ("amount", "500"), ("late_at", "1910"),
+    )),
+)  # fmt: skip
+"""Steps of a ruling and the kinds of a correction: (name, room, screen, fields)."""
+
 GESTURES: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
     ("floor_asked", "between", _asked),
     ("repair", "after_flop", _repaired),
@@ -407,6 +478,8 @@ GESTURES: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
     ("fault_on_a_page", "between", _fault_on_a_page),
     ("paper", "between", _paper),
     ("nothing_found", "between", _nothing_found),
+    *((name, "floor_room", partial(_touched_floor, keys=keys)) for name, keys in FLOOR),
+    *((name, room, partial(_filled, screen, edits)) for name, room, screen, edits in FILLED),
 )
 """What no name of the registry opens: (name, room, gesture)."""
 

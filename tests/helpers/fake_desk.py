@@ -117,6 +117,9 @@ class NoFiles:
     def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
         raise AssertionError("a place was asked for")
 
+    def choose_folder(self, title: str, then: Callable[[Path], None]) -> None:
+        raise AssertionError("a folder was asked for")
+
     def in_background(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
         then(work())
 
@@ -136,7 +139,7 @@ class NoPapers:
     def draft_job(self, *_wish: object) -> Callable[[], bytes]:
         raise AssertionError("a paper was asked for")
 
-    copy_job = draft_job
+    copy_job = shown_job = leaving_job = drafted_job = offers_job = hands_job = tables_job = export_job = draft_job
 
     def export_hands(self, wish: HandWish, target: Path) -> HandsAccount:
         raise AssertionError("hands were to be written")

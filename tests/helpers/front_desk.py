@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from tablemgr.app.api import (
     DocumentKey,
@@ -13,10 +15,12 @@ from tablemgr.app.api import (
     Expected,
     Fold,
     HandsAccount,
+    HandSummary,
     HandWish,
     PaperRequest,
     Refused,
     SeatNo,
+    ShownPaper,
     StaffView,
     StartNextHand,
     TableCommand,
@@ -83,9 +87,12 @@ class KeptFiles:
         if self.place is not None:
             then(self.place / suggested)
 
-    def in_background(
-        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
-    ) -> None:
+    def choose_folder(self, title: str, then: Callable[[Path], None]) -> None:
+        self.asked.append(("", title))
+        if self.place is not None:
+            then(self.place)
+
+    def in_background(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         then(work() if self.broken is None else self.broken)
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
@@ -93,8 +100,11 @@ class KeptFiles:
         then(self.fault)
 
 
+@dataclass
 class NamedPapers:
-    """Papers that only say which paper they are."""
+    """Papers that only say which paper they are; what was issued is asked of the table."""
+
+    service: TableService
 
     def shift_pdf(self, session: int, language: str) -> bytes:
         return f"shift {session} {language}".encode()
@@ -102,11 +112,37 @@ class NamedPapers:
     def draft_job(self, session: int, request: PaperRequest, language: str) -> Callable[[], bytes]:
         return lambda: f"draft {request.kind.value} {request.about} of {session} {language}".encode()
 
-    def tables(self, session: int, language: str, form: str) -> bytes:
-        return f"tables {session} {language} {form}".encode()
+    def tables_job(self, session: int, language: str, form: str) -> Callable[[], bytes]:
+        return lambda: f"tables {session} {language} {form}".encode()
 
-    def copy_job(self, key: DocumentKey, language: str, by: str) -> Callable[[], bytes]:
-        return lambda: f"copy {key.kind} {key.number} v{key.version} {language} {by}".encode()
+    def copy_job(self, key: DocumentKey, language: str, by: str, copy_for: str = "") -> Callable[[], bytes]:
+        return lambda: f"copy {key.kind} {key.number} v{key.version} {language} {by} {copy_for}".strip().encode()
+
+    def shown_job(
+        self, session: int, request: PaperRequest, language: str, by: str
+    ) -> Callable[[], ShownPaper | Refused]:
+        def work() -> ShownPaper:
+            info = self.service.current_paper(session, request)
+            make = (
+                self.draft_job(session, request, language)
+                if info is None
+                else self.copy_job(info.key, language, by)
+            )
+            return ShownPaper(info, make())
+
+        return work
+
+    def leaving_job(self, session: int, request: PaperRequest) -> Callable[[], object]:
+        return lambda: self.service.paper_desk.leaving(session, request)
+
+    def drafted_job(self, session: int, request: PaperRequest) -> Callable[[], object]:
+        return lambda: self.service.paper_desk.drafted(session, request)
+
+    def offers_job(self, session: int) -> Callable[[], tuple[PaperRequest, ...]]:
+        return lambda: self.service.paper_offers(session)
+
+    def hands_job(self, session: int) -> Callable[[], tuple[HandSummary, ...]]:
+        return lambda: self.service.shift_report(session).hands
 
     def hand_pdf(self, hand_no: int, language: str, session: int | None = None) -> bytes:
         return f"hand {hand_no} of {session} {language}".encode()
@@ -135,7 +171,7 @@ class FrontDesk:
         if table and not self.service.snapshot().session_id:
             self._open(cash_out_at)
         self.clock = ManualClock()
-        self.desk = TableDesk(self.service, NamedPapers(), self.files, self.clock, language)
+        self.desk = TableDesk(self.service, NamedPapers(self.service), self.files, self.clock, language)
         self.service.subscribe(self.desk.changed)
 
     def _configure(self) -> None:

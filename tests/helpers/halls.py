@@ -15,6 +15,8 @@ from tablemgr import bootstrap
 from tablemgr.text import Language, resources_dir
 from tests.helpers.exhibits import ROOMS, Exhibit, exhibits, reset
 from tests.helpers.fake_desk import ManualClock, NoFiles
+from tests.helpers.floor_rooms import shared_room
+from tests.helpers.supports import help_and_support
 from tests.helpers.walker import Walker
 from ui.main_window import MainWindow
 from ui.theme import Theme, load_fonts
@@ -46,7 +48,11 @@ class Halls:
             service = ROOMS[room]()
             papers = bootstrap.ServicePapers(service)
             theme = Theme(self.family)
-            self._windows[room] = MainWindow(service, papers, NoFiles(), ManualClock(), theme, Language.CS)
+            window = MainWindow(service, papers, NoFiles(), ManualClock(), theme, Language.CS)
+            window.desk.support = help_and_support()
+            if room == "floor_room":
+                window.desk.floor = shared_room().parts()
+            self._windows[room] = window
         return self._windows[room]
 
     def show(

@@ -102,8 +102,12 @@ def open_table(
     house_rules: Mapping[str, object] | None = None,
     table: str = "PK07",
     time_charge: Mapping[str, object] | None = None,
+    pieces: tuple[tuple[int, int], ...] = PIECES,
 ) -> None:
-    """House with staff and an open session, nobody seated."""
+    """House with staff and an open session, nobody seated but who stayed from the one before.
+
+    ``pieces``: what is counted in the tray, (denomination, how many).
+    """
     if service.snapshot().house is None:
         done(
             service.configure_house(
@@ -116,8 +120,8 @@ def open_table(
             shift="A",
             game=game,
             denominations=(25, 100, 500, 1000),
-            pieces=PIECES,
-            second_pieces=PIECES,
+            pieces=pieces,
+            second_pieces=pieces,
             buy_in={"min": 500, "max": 20000},
             rake=rake,
             house_rules=house_rules,

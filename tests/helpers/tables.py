@@ -199,6 +199,8 @@ def next_hand(**changes: object) -> NextHandView:
         not_dealt=(),
         straddle=100,
         straddle_seats=(4,),
+        default_straddle=None,
+        straddle_left_out=False,
         button_needed=False,
         problem=None,
     )

@@ -480,6 +480,12 @@ def _pale(
 
 
 def _lies_on_top(window: QWidget, widget: QWidget, point: QPoint) -> bool:
+    """Whether this point of the widget is seen: nothing covers it, and it is not scrolled out of what holds it."""
+    above = widget
+    while above is not window:
+        if not above.rect().contains(above.mapFrom(window, point)):
+            return False
+        above = above.parentWidget()
     top = window.childAt(point)
     return top is not None and (top is widget or widget.isAncestorOf(top) or top.isAncestorOf(widget))
 

@@ -115,6 +115,8 @@ class DeskLines:
     def prove(self) -> None:
         """Whoever is asked for his PIN types it; the act that waited for it goes on."""
         for _person in range(4):
+            self.driver.until(lambda: not self.driver.window.desk.is_proving, "an answer about the PIN")
+            self.driver.settle()
             asked = self.driver.window.desk.pin_asked_of
             if not asked:
                 return

@@ -24,6 +24,7 @@ from tablemgr.engine.hand import (
     ShowCards,
     check_invariants,
     decide,
+    decide_each,
     expected_next,
     fold,
     legal_actions,
@@ -138,3 +139,35 @@ def test_chips_are_conserved_and_the_events_give_the_same_hand_again(seed: int) 
         assert {seat: state.stack_of(seat) for seat in state.seats} == dict(
             zip(deal.start.seats, deal.start.stacks, strict=True)
         )
+
+
+@given(SEEDS)
+@settings(max_examples=150)
+def test_a_record_of_commands_comes_to_the_same_as_one_command_after_the_other(seed: int) -> None:
+    """The same events and end on one draft; a refusal stops it where it stands, and is the same refusal."""
+    choose = Choices(seed)
+    deal = random_deal(choose)
+    state: HandState | None = None
+    commands: list[HandCommand] = []
+    events = []
+    command: HandCommand = deal.start
+    while state is None or not state.is_over:
+        outcome = decide(state, deal.rules, command)
+        assert isinstance(outcome, Accepted), outcome
+        commands.append(command)
+        events.append(outcome.events)
+        state = outcome.state
+        if not state.is_over:
+            command = next_command(state, legal_actions(state), deal, choose)
+    too_late = Fold(state.seats[0])
+    played = decide_each(None, deal.rules, [*commands, too_late, *commands])
+    assert list(played.events) == events
+    assert played.state == state
+    assert played.refused == decide(state, None, too_late)
+    half = (len(commands) + 1) // 2
+    begun = decide_each(None, deal.rules, commands[:half])
+    as_it_was = repr(begun.state)
+    gone_on = decide_each(begun.state, None, commands[half:])
+    assert list(begun.events + gone_on.events) == events
+    assert gone_on.state == state
+    assert repr(begun.state) == as_it_was

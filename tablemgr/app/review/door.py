@@ -52,6 +52,9 @@ class ReviewApi(Protocol):
 
     def session(self, source: str, session_id: int) -> SessionReview | None: ...
 
+    def table(self, source: str, session_id: int) -> TableSnapshot | None:
+        """The last picture of a session: its boxes, slips and counts; None when there is none, or its file fails."""
+
     def log(self, query: LogQuery, after_seq: int = 0, limit: int = 200) -> LogPage: ...
 
     def verify_job(self, source: str, progress: Progress) -> Callable[[], ChainAnswer]:

@@ -10,7 +10,8 @@ from tablemgr.app.snapshot import LogLine
 
 @dataclass(frozen=True, slots=True)
 class LogQuery:
-    """Which lines; empty means all. ``account`` is a stored name («stack:P7KQ…», «tray»): only acts that moved it."""
+    """Which lines; empty means all. ``account`` is a stored name («rake_box», «seat_stack:3»), «tray» for the table
+    bank, or «player:P7KQ…» for that player's chips wherever he sits: only acts that moved it."""
 
     source: str = ""
     session_id: int = 0
@@ -36,13 +37,23 @@ class LogRow:
     """(from account, to account, chips) of this record."""
     balance: int | None = None
     """What ``account`` of the query held after it; None without one."""
+    taken_back_at_us: int = 0
+    taken_back_by: str = ""
+    """Staff id of who took it back; "" for what stands."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogPage:
+    """In the order of the journal. ``total`` are all lines of a session that fit; without a session those found so far.
+
+    ``more`` says whether others may follow; ask with ``looked_to`` as ``after_seq``. Without a session a page may be
+    shorter than asked for, even empty: so that no question reads a year.
+    """
+
     rows: tuple[LogRow, ...]
     total: int
     more: bool
+    looked_to: int = 0
 
 
 class ChainState(StrEnum):
@@ -53,7 +64,11 @@ class ChainState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ChainAnswer:
-    """What a walk over the chain found; ``seq`` is the first record it does not cover."""
+    """What a walk over the chain found; ``seq`` is the first record it does not cover.
+
+    ``why`` it is broken: gap (records are missing), hash (one was changed), unreadable (the file is damaged). ``at_us``
+    is the time of the last record that still holds.
+    """
 
     state: ChainState
     records: int
@@ -81,4 +96,5 @@ class AnchorAnswer:
     document: str
     """Printed number of the paper the characters belong to; "" when none has them."""
     seq: int
+    """The record that the anchor names or was found at; 0 when it names none and none has its characters."""
     head_seq: int

@@ -23,6 +23,11 @@ class ReplayStep:
     retracted_by: str = ""
     """Staff id of who took it back; "" for what stands."""
     reason: str = ""
+    """Why it was taken back: as it was written, «repair» for what a repair changed; "" where nobody said."""
+    again: bool = False
+    """The same act as before, only decided again by the repair of an earlier one."""
+    retracted_ok: str = ""
+    """Who approved the taking back; "" for nobody."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,9 +49,12 @@ class DealerLine:
     staff_id: str
     name: str
     hands: int
+    """Valid ones that he started, as in the shift report."""
     minutes: int
     rake: int
     tips: int
+    hands_per_hour: str | None = None
+    """With two places; None when he had no minute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,3 +83,7 @@ class SessionReview:
     pace: tuple[PaceLine, ...]
     bank: tuple[tuple[int, int], ...]
     """(µs, chips in the tray) after each act that changed it."""
+    time_zone: str = "Europe/Prague"
+    opened_at_us: int = 0
+    until_us: int = 0
+    """The close, else the last record."""

@@ -1,0 +1,1 @@
+"""The floor's desk: hands found and replayed, a session at a glance, money, papers, the log. Without Qt."""

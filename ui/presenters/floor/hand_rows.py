@@ -1,0 +1,155 @@
+"""The list of hands: pages fetched as one scrolls, each hand in one line."""
+
+from __future__ import annotations
+
+from tablemgr.app.api import HandKey, HandMark, HandQuery, HandRow, HandsPage
+from ui.presenters.floor.filters import mark_words
+from ui.presenters.floor.host import FloorHost
+from ui.presenters.floor.models import Badge, Column, ListLine, Rows, next_version
+from ui.presenters.model_parts import Tone
+from ui.presenters.tag_words import tag_words
+from ui.presenters.wording import Words
+
+PAGE = 100
+
+TONES = {
+    HandMark.RUNNING: Tone.GOOD,
+    HandMark.VOID: Tone.WARN,
+    HandMark.CORRECTED: Tone.WARN,
+    HandMark.RULED: Tone.WARN,
+    HandMark.REPAIRED: Tone.ACCENT,
+    HandMark.PARTIAL: Tone.ACCENT,
+    HandMark.FLOOR_CALLED: Tone.ACCENT,
+}
+QUIET = frozenset({HandMark.TAGGED, HandMark.SIDE_POTS})
+"""Said by other words of the same row."""
+
+
+class HandRows:
+    """Everything fetched so far. `more` asks for the next page, and for nothing while there is none."""
+
+    def __init__(self, host: FloorHost) -> None:
+        self._host = host
+        self._fetching = -1
+        """The version whose next page is on its way; −1 for none."""
+        self._query = HandQuery()
+        self.rows: list[HandRow] = []
+        self.total = 0
+        self.has_more = False
+        self.understood = ""
+        self.version = next_version()
+        self.asked = next_version()
+        """Another for each other list; the same list keeps its place."""
+
+    def ask(self, query: HandQuery) -> None:
+        """Other hands, from the newest on."""
+        self.asked = next_version()
+        self._query = query
+        page = self._host.parts.review.hands(query, None, PAGE)
+        self.rows = list(page.rows)
+        self.total, self.has_more, self.understood = page.total, page.more, page.understood
+        self.version = next_version()
+
+    def refresh(self) -> None:
+        """The same list with what came since: newer hands above, what was fetched below stays."""
+        page = self._host.parts.review.hands(self._query, None, PAGE)
+        before, self.total = self.rows, page.total
+        end = self.index_of(page.rows[-1].key) if page.rows else -1
+        tail = before[end + 1 :] if end >= 0 else []
+        self.rows = [*page.rows, *tail]
+        self.has_more = self.has_more if tail else page.more
+        if self.rows != before:
+            self.version = next_version()
+
+    def more(self, have: int) -> None:
+        """The page after the last row, fetched beside the window; an older wish is fulfilled already."""
+        if not self.has_more or have != len(self.rows) or self._fetching == self.version:
+            return
+        self._fetching = version = self.version
+        review, query, last = self._host.parts.review, self._query, self.rows[-1].key
+
+        def heard(page: object) -> None:
+            self._fetching = -1
+            if version == self.version and isinstance(page, HandsPage):
+                self.rows.extend(page.rows)
+                self.has_more = page.more
+                self._host.redraw()
+
+        self._host.parts.errands.run(lambda: review.hands(query, last, PAGE), heard)
+
+    def reworded(self) -> None:
+        """In another language the same rows say other words."""
+        self.version = next_version()
+
+    def index_of(self, key: HandKey | None) -> int:
+        """The place of a hand in what was fetched; −1 when it is not there."""
+        return next((place for place, row in enumerate(self.rows) if row.key == key), -1)
+
+    def model(self, words: Words, chosen: HandKey | None, *, tables: bool) -> Rows:
+        """``tables``: hands of several tables stand in the list."""
+        tr, rows = words.tr, self.rows
+        columns = [
+            Column(tr("Hand"), 56, strong=True, rank=0),
+            Column(tr("Time"), 58, rank=2),
+            Column(tr("Players"), 66, rank=5),
+            Column(tr("Won by"), 120, share=1.0, strong=True, rank=1),
+            Column(tr("Pot"), 76, right=True, strong=True, rank=0),
+            Column(tr("Rake"), 58, right=True, rank=4),
+        ]
+        if tables:
+            columns.insert(1, Column(tr("Table"), 58, rank=3))
+        return Rows(
+            version=self.version,
+            list_no=self.asked,
+            count=len(rows),
+            more=self.has_more,
+            line=lambda index: line_of(rows[index], words, tables=tables),
+            columns=tuple(columns),
+            chosen=self.index_of(chosen),
+            name=tr("Hands"),
+            empty=tr("No hand is like that."),
+        )
+
+
+def line_of(row: HandRow, words: Words, *, tables: bool) -> ListLine:
+    """One hand in one line."""
+    tr = words.tr
+    cells = [
+        str(row.key.hand_no), words.clock(row.started_at_us), str(row.players), winners_words(row, words),
+        words.amount(row.pot), words.amount(row.rake) if row.rake else "—",
+    ]  # fmt: skip
+    if tables:
+        cells.insert(1, row.table)
+    badges = badges_of(row, words)
+    spoken = ", ".join(
+        (tr("Hand no. {hand}", hand=row.key.hand_no), *cells[1:], *(each.text for each in badges))
+    )
+    return ListLine(tuple(cells), badges, HandMark.VOID in row.marks, spoken)
+
+
+def winners_words(row: HandRow, words: Words) -> str:
+    """«Eva», «Dana = Karel» when they got the same, a dash when nobody won."""
+    if not row.winners:
+        return "—"
+    names = [name or words.tr("Player {seat}", seat=seat) for seat, name, _amount in row.winners]
+    same = len({amount for _seat, _name, amount in row.winners}) == 1 and HandMark.SPLIT in row.marks
+    return (" = " if same else ", ").join(names)
+
+
+def badges_of(row: HandRow, words: Words) -> tuple[Badge, ...]:
+    """What one must see first: running, void, corrected, ruled; then what kind of hand it was."""
+    tr = words.tr
+    found: list[Badge] = []
+    for mark in sorted(row.marks, key=_weight):
+        if mark in QUIET:
+            continue
+        text = mark_words(mark, words)
+        if mark is HandMark.ALL_IN and row.pots > 1:
+            text = f"{text} · {tr.n('{n} pot', '{n} pots', row.pots)}"
+        found.append(Badge(text, TONES.get(mark, Tone.MUTED)))
+    found += [Badge(tag_words(tag, words), Tone.ACCENT) for tag in row.tags]
+    return tuple(found)
+
+
+def _weight(mark: HandMark) -> tuple[bool, int]:
+    return mark not in TONES, list(HandMark).index(mark)

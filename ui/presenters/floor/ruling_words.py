@@ -1,0 +1,117 @@
+"""The adviser's questions and answers in words, for the floor who stands at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tablemgr.text import _
+
+GROUPS: Final[Mapping[str, str]] = {
+    "acting": _("Acting, amounts"),
+    "dealing": _("Deal, cards"),
+    "showdown": _("Showdown"),
+    "button": _("Button, blinds"),
+    "session": _("Players, session"),
+    "own": _("Something else"),
+}
+
+QUESTIONS: Final[Mapping[str, str]] = {
+    "chips": _("Chips he pushed"),
+    "second_motion": _("Chips of the second motion"),
+    "said": _("What he said"),
+    "said_amount": _("Amount he said"),
+    "current_bet": _("Bet to match"),
+    "already_in": _("He has in front"),
+    "stack": _("He has behind"),
+    "min_raise": _("Least raise"),
+    "opening_bet": _("It is the first bet of the street"),
+    "heads_up": _("Only two are left"),
+    "may_raise": _("Raising is open to him"),
+    "pot_max": _("Most that the pot allows"),
+    "out_of_turn_action": _("What was done out of turn"),
+    "skipped_player_does": _("What the skipped player does"),
+    "made_it": _("Total that was made"),
+    "found": _("When it was noticed"),
+    "bet": _("Bet before it"),
+    "right": _("Right total"),
+    "reading_1": _("It may mean"),
+    "reading_2": _("or"),
+    "reading_3": _("or also"),
+    "pot": _("Pot"),
+    "min_bet": _("Least bet"),
+    "elapsed": _("Seconds since time was called"),
+    "facing_bet": _("He faces a bet"),
+    "actions": _("Acts until it was noticed"),
+    "actions_after": _("Acts after it"),
+    "condition": _("What went wrong"),
+    "ordinal": _("Which card of the deal"),
+    "exposed_count": _("Exposed cards"),
+    "by_player": _("The player turned it over himself"),
+    "street": _("Street of the card"),
+    "players": _("Players dealt in"),
+    "action_on_street": _("Somebody has acted on the street"),
+    "has_acted": _("The button has acted"),
+    "order_known": _("Its order is known"),
+    "uncalled": _("Part of his bet that nobody called"),
+    "killed_by_dealer": _("The dealer took it"),
+    "identifiable": _("The cards are surely known"),
+    "retrievable": _("They can be taken out of the muck"),
+    "tabled_both": _("He tabled both cards"),
+    "declared": _("He said so before he threw them away"),
+    "asker_was_dealt_in": _("Who asks was dealt in"),
+    "asker_is_river_caller": _("Who asks called the river bet"),
+    "asker_has_cards_or_tabled": _("Who asks still has cards or tabled them"),
+    "target_is_last_aggressor": _("It is the hand of the last bettor"),
+    "suspicion": _("Playing together is suspected"),
+    "about": _("What is disputed"),
+    "next_hand": _("The next hand"),
+    "all_in": _("All are all-in"),
+    "pending": _("Somebody still has to decide"),
+    "all_agree": _("All in the hand agree"),
+    "amount": _("Amount of the straddle"),
+    "his_turn": _("It is his turn to straddle"),
+    "cards_dealt": _("Cards were dealt already"),
+    "straddles_already": _("Straddles already"),
+    "kill_pot": _("It is a kill pot"),
+    "previous_blind": _("Blind or straddle before"),
+    "won_previous": _("He won the pot before"),
+    "won_this": _("He won this pot"),
+    "split_this": _("This pot was split"),
+    "won_a_full_bet": _("The pot held a full bet at least"),
+    "looked": _("He looked at his cards"),
+    "acted_with_chips": _("He put chips in"),
+    "minutes": _("Minutes away"),
+    "missed_big_blinds": _("Missed big blinds"),
+    "outcome": _("How the hand ended"),
+    "break_table": _("Nobody stays at the table"),
+    "hand_running": _("A hand is running"),
+    "chips_on_table": _("Chips lie in front of players"),
+}
+"""Questions by the key of their fact."""
+
+ANSWERS: Final[Mapping[tuple[str, str], str]] = {
+    ("said", "none"): _("nothing"),
+    ("skipped_player_does", "none"): _("not acted yet"),
+    ("found", "same_street"): _("on the same street"),
+    ("found", "next_street"): _("later"),
+    ("condition", "first_card_wrong_seat"): _("First card to the wrong seat"),
+    ("condition", "seat_not_entitled_dealt"): _("Card to a seat not entitled"),
+    ("condition", "entitled_seat_left_out"): _("Seat left out"),
+    ("condition", "wrong_card_count"): _("Wrong number of cards"),
+    ("condition", "two_boxed_cards"): _("Two boxed cards"),
+    ("condition", "foreign_card"): _("Foreign card"),
+    ("condition", "fouled_deck"): _("Fouled deck"),
+    ("about", "hand_reading"): _("Reading of hands"),
+    ("about", "pot_arithmetic"): _("Pot and shares"),
+    ("next_hand", "not_started"): _("has not begun"),
+    ("next_hand", "started"): _("has begun"),
+    ("next_hand", "substantial_action"): _("substantial action in it"),
+    ("outcome", "completed"): _("played to its end"),
+    ("outcome", "void"): _("void, chips back"),
+    ("outcome", "misdeal"): _("misdeal"),
+}
+"""Answers that are words of one question; spoken acts and streets are the same in every language."""
+
+NO_ACTS: Final = _("nobody has acted")
+YES_NO: Final[Mapping[str, str]] = {"yes": _("Yes"), "no": _("No")}

@@ -1,0 +1,348 @@
+"""A list that grows as one scrolls: only the rows that are seen are worded and drawn, pages come when needed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+    QTimer,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QListView,
+    QScroller,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QWidget,
+)
+
+from ui.presenters.floor.models import Badge, Column, ListLine, Rows
+from ui.theme import MEDIUM, SEMI, Theme
+from ui.widgets.paint import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    begin,
+    draw_text,
+    fitting_font,
+    rounded,
+    text_width,
+)
+from ui.widgets.panel import Panel
+
+AHEAD = 3
+"""So many heights of the list before its end the next page is asked for."""
+
+
+class _Model(QAbstractListModel):
+    """Knows how many rows there are; the words of a row are made when it is drawn."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.rows: Rows | None = None
+        self._count = 0
+        self._worded: dict[int, ListLine] = {}
+
+    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else self._count
+
+    def line(self, index: int) -> ListLine:
+        """The words of a row."""
+        if index not in self._worded:
+            self._worded[index] = self.rows.line(index) if self.rows is not None else ListLine(())
+        return self._worded[index]
+
+    def data(
+        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
+            return self.line(index.row()).spoken
+        return self.line(index.row()) if role == Qt.ItemDataRole.UserRole else None
+
+    def take(self, rows: Rows) -> None:
+        """Other rows, or more of the same."""
+        before, self.rows = self.rows, rows
+        if before is None or before.version != rows.version or rows.count < self._count:
+            self.beginResetModel()
+            self._worded.clear()
+            self._count = rows.count
+            self.endResetModel()
+        elif rows.count > self._count:
+            self.beginInsertRows(QModelIndex(), self._count, rows.count - 1)
+            self._count = rows.count
+            self.endInsertRows()
+
+
+def shown_columns(
+    columns: tuple[Column, ...], theme: Theme, width: float, most: float = 0.0
+) -> list[tuple[int, float, float]]:
+    """(column, left, width) of those that find room; the highest ranks go first. A share takes at most ``most``
+    of what is left, so that figures stay near the words they belong to."""
+    chosen = list(range(len(columns)))
+
+    def rooms() -> list[float]:
+        return [theme.px(columns[index].room * theme.text) for index in chosen]
+
+    while sum(rooms()) > width and len(chosen) > 2:
+        worst = max(columns[index].rank for index in chosen)
+        if worst == 0:
+            break
+        chosen = [index for index in chosen if columns[index].rank != worst]
+    least = rooms()
+    spare = max(0.0, width - sum(least))
+    shares = sum(columns[index].share for index in chosen) or 1.0
+    if most:
+        spare = min(spare, theme.px(most * theme.text) * shares)
+    placed, x = [], 0.0
+    for index, room in zip(chosen, least, strict=True):
+        wide = room + spare * columns[index].share / shares
+        placed.append((index, x, wide))
+        x += wide
+    return placed
+
+
+def cell_box(columns: tuple[Column, ...], index: int, theme: Theme, room: QRectF) -> QRectF:
+    """Where a cell stands in its column: words behind figures keep away from them."""
+    behind = index > 0 and columns[index - 1].right and not columns[index].right
+    return room.adjusted(theme.px(14) if behind else 0, 0, -theme.px(10), 0)
+
+
+class _Delegate(QStyledItemDelegate):
+    """Cells in columns, badges at the end."""
+
+    def __init__(self, theme: Theme, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.columns: tuple[Column, ...] = ()
+        self.badges = 150
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        return QSize(100, self.theme.touch(44))
+
+    def badge_room(self, width: float) -> float:
+        """Room kept for badges."""
+        return min(width * 0.24, self.theme.px(self.badges * self.theme.text))
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        theme, palette = self.theme, self.theme.palette
+        line: ListLine = index.data(Qt.ItemDataRole.UserRole)
+        rect = QRectF(option.rect)
+        painter.save()
+        begin(painter)
+        if option.state & QStyle.StateFlag.State_Selected:
+            painter.fillRect(rect, theme.colour(palette.accent, 0.16))
+            mark = QRectF(rect.left(), rect.top(), theme.px(3), rect.height())
+            painter.fillRect(mark, theme.colour(palette.accent))
+        edge = QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1)
+        painter.fillRect(edge, theme.colour(palette.panel_border, 0.8))
+        inner = rect.adjusted(theme.px(12), 0, -theme.px(8), 0)
+        badges = self.badge_room(inner.width())
+        for column, x, wide in shown_columns(self.columns, theme, inner.width() - badges):
+            room = QRectF(inner.left() + x, inner.top(), wide, inner.height())
+            box = cell_box(self.columns, column, theme, room)
+            self._cell(painter, box, line.cells[column], self.columns[column], line.struck)
+        self._badges(
+            painter, QRectF(inner.right() - badges, inner.top(), badges, inner.height()), line.badges
+        )
+        painter.restore()
+
+    def _cell(self, painter: QPainter, box: QRectF, text: str, column: Column, struck: bool) -> None:
+        theme, palette = self.theme, self.theme.palette
+        weight, colour = (SEMI, palette.strong) if column.strong else (MEDIUM, palette.muted)
+        font = fitting_font(theme, text, box.width(), 14.5, 12, weight)
+        align = RIGHT if column.right else LEFT
+        draw_text(painter, box, text, font, theme.colour(palette.muted if struck else colour), align)
+        if struck and column.share and text:
+            width = min(text_width(text, font), box.width())
+            painter.setPen(QPen(theme.colour(palette.muted), 1.2 * theme.scale))
+            y = box.center().y()
+            painter.drawLine(int(box.left()), int(y), int(box.left() + width), int(y))
+
+    def _badges(self, painter: QPainter, room: QRectF, badges: tuple[Badge, ...]) -> None:
+        """As many as find room, at least the first."""
+        theme = self.theme
+        x = room.left() + theme.px(8)
+        for number, badge in enumerate(badges):
+            wide = min(
+                text_width(badge.text, theme.font(11.5, MEDIUM)) + theme.px(16),
+                room.right() - room.left() - theme.px(8),
+            )
+            if number and x + wide > room.right():
+                break
+            draw_badge(painter, theme, QRectF(x, room.top(), wide, room.height()), badge)
+            x += wide + theme.px(5)
+
+
+def draw_badge(painter: QPainter, theme: Theme, room: QRectF, badge: Badge) -> None:
+    """A small pill in the middle of ``room``."""
+    height = theme.row(21)
+    colour = theme.colour(theme.palette.tone(badge.tone))
+    box = QRectF(room.left(), room.center().y() - height / 2, room.width(), height)
+    rounded(painter, box, height / 2, None, theme.colour(theme.palette.tone(badge.tone), 0.8))
+    font = fitting_font(theme, badge.text, box.width() - theme.px(10), 11.5, 10, MEDIUM)
+    draw_text(painter, box, badge.text, font, colour, CENTRE)
+
+
+class _List(QListView):
+    """Rows to choose one from, by touch or arrow keys; left and right belong to the replay."""
+
+    row_chosen = Signal(int)
+    more_wanted = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.theme = theme
+        self.rows = _Model(self)
+        self.painter = _Delegate(theme, self)
+        self.setModel(self.rows)
+        self.setItemDelegate(self.painter)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setUniformItemSizes(True)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setEditTriggers(QListView.EditTrigger.NoEditTriggers)
+        self.viewport().setAutoFillBackground(False)
+        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        self.selectionModel().currentChanged.connect(self._current_changed)
+        self.clicked.connect(lambda index: self._touched(index.row()))
+        theme.changed.connect(self.doItemsLayout)
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self._silent = False
+        self._wished = False
+        self._sent = -1
+
+    def show_rows(self, rows: Rows) -> None:
+        """Show the rows; choosing one here sends nothing."""
+        self._silent = True
+        self.painter.columns = rows.columns
+        before, bar = self.rows.rows, self.verticalScrollBar()
+        place = bar.value()
+        self.rows.take(rows)
+        index = self.rows.index(rows.chosen) if 0 <= rows.chosen < rows.count else QModelIndex()
+        if index != self.currentIndex():
+            self.setCurrentIndex(index)
+        if before is not None and before.version != rows.version and before.list_no == rows.list_no:
+            self.doItemsLayout()
+            bar.setValue(place)
+        self._sent = rows.chosen
+        self._silent = False
+        self.setAccessibleName(rows.name)
+        self.viewport().update()
+        QTimer.singleShot(0, self, self._look_ahead)
+
+    def _current_changed(self, current: QModelIndex, _previous: QModelIndex) -> None:
+        if current.isValid() and not self._silent:
+            self._touched(current.row())
+
+    def _touched(self, row: int) -> None:
+        """Chosen once, whether the touch or the new current row is heard first."""
+        if row != self._sent:
+            self._sent = row
+            self.row_chosen.emit(row)
+
+    def _scrolled(self, _value: int) -> None:
+        self._look_ahead()
+
+    def _look_ahead(self) -> None:
+        """Ask for the next page before its rows are needed; once, and when nothing else is to be done."""
+        rows, bar = self.rows.rows, self.verticalScrollBar()
+        if rows is None or not rows.more or self._wished:
+            return
+        if bar.maximum() - bar.value() <= AHEAD * self.viewport().height():
+            self._wished = True
+            QTimer.singleShot(0, self, self._ask)
+
+    def _ask(self) -> None:
+        self._wished = False
+        if self.rows.rows is not None and self.rows.rows.more:
+            self.more_wanted.emit(self.rows.rows.count)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up, down and pages move in the list; everything else is for the desk."""
+        mine = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        if event.key() in mine and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            super().keyPressEvent(event)
+        else:
+            event.ignore()
+
+
+class RowsPanel(Panel):
+    """Heads of the columns over the list."""
+
+    row_chosen = Signal(int)
+    more_wanted = Signal(int)
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent)
+        self.model: Rows | None = None
+        self.note = ""
+        self.list = _List(theme, self)
+        self.list.row_chosen.connect(self.row_chosen)
+        self.list.more_wanted.connect(self.more_wanted)
+
+    def show_model(self, model: Rows, note: str = "") -> None:
+        """Show the list; ``note`` stands over the badges."""
+        changed = self.model is None or (self.model.columns, self.model.count) != (model.columns, model.count)
+        self.model = model
+        self.setAccessibleName(f"{model.name} {note}".strip())
+        if changed or note != self.note:
+            self.note = note
+            self.update()
+        self.list.show_rows(model)
+        self._place()
+
+    def row_rect(self, row: int) -> QRectF:
+        """Where a row is drawn, in the viewport: for pointers."""
+        return QRectF(self.list.visualRect(self.list.rows.index(row)))
+
+    def _head(self) -> int:
+        return self.theme.row(32)
+
+    def _place(self) -> None:
+        edge = self.theme.px(2)
+        self.list.setGeometry(
+            edge, self._head(), self.width() - 2 * edge, self.height() - self._head() - self.theme.px(6)
+        )
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the list."""
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette."""
+        super().restyle()
+        self._place()
+
+    def draw(self, painter: QPainter) -> None:
+        """The heads, or why there are no rows."""
+        model, theme, palette = self.model, self.theme, self.theme.palette
+        if model is None:
+            return
+        left = self.list.x() + theme.px(12)
+        width = self.list.viewport().width() - theme.px(20)
+        badges = self.list.painter.badge_room(width)
+        muted = theme.colour(palette.muted)
+        for column, x, wide in shown_columns(model.columns, theme, width - badges):
+            spec = model.columns[column]
+            box = cell_box(model.columns, column, theme, QRectF(left + x, 0, wide, self._head()))
+            font = fitting_font(theme, spec.title, box.width(), 12.5, 10, SEMI)
+            draw_text(painter, box, spec.title, font, muted, RIGHT if spec.right else LEFT)
+        if self.note:
+            box = QRectF(left + width - badges + theme.px(8), 0, badges, self._head())
+            font = fitting_font(theme, self.note, box.width(), 12.5, 10, MEDIUM)
+            draw_text(painter, box, self.note, font, muted, LEFT)
+        line = QRectF(1, self._head() - 1, self.width() - 2, 1)
+        painter.fillRect(line, theme.colour(palette.panel_border))
+        if not model.count and model.empty:
+            box = QRectF(self.list.geometry())
+            draw_text(painter, box, model.empty, theme.font(15), muted, CENTRE)
