@@ -33,11 +33,12 @@ class Block(Flowable):  # type: ignore[misc]  # reportlab has no types
 
 
 class Space(Block):
-    """Empty height, also at the top of a page."""
+    """Empty height, also at the top of a page; ``kept`` it stays with the piece after it."""
 
-    def __init__(self, height: float) -> None:
+    def __init__(self, height: float, *, kept: bool = False) -> None:
         super().__init__()
         self._space = height
+        self.keepWithNext = int(kept)
 
     def measure(self, room: float) -> float:
         return self._space
@@ -234,20 +235,23 @@ class Signature:
     approved: str
 
 
+_FOUR = 4
+"""More signatures than this side by side stand closer, so that each has room for its time."""
+
+
 class Signatures(Block):
-    """Signature lines side by side, up to four in a row."""
+    """Signature lines side by side, up to ``in_row`` in a row."""
 
-    IN_ROW = 4
-
-    def __init__(self, signatures: Sequence[Signature], *, room: float = 34.0) -> None:
+    def __init__(self, signatures: Sequence[Signature], *, room: float = 34.0, in_row: int = 4) -> None:
         """``room`` is the height above each line that is left for the pen."""
         super().__init__()
         self._room = room
+        self._in_row = in_row
         self._signatures = tuple(signatures)
 
     def measure(self, room: float) -> float:
-        in_row = min(self.IN_ROW, max(1, len(self._signatures)))
-        gap = 16.0
+        in_row = min(self._in_row, max(1, len(self._signatures)))
+        gap = 16.0 if in_row <= _FOUR else 8.0
         self._side = (room - gap * (in_row - 1)) / in_row
         self._step = self._side + gap
         self._rows = []

@@ -37,41 +37,61 @@ class Row:
     """The first text may run over the empty cells after it."""
 
 
-def left_pad(columns: Sequence[Column], i: int) -> float:
+_CLOSER = (3.0, 2.0, 1.5)
+"""Left and right of every cell where the columns do not fit otherwise."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """How a table stands: type size, what is left empty beside each text, and the widths of its columns."""
+
+    size: float
+    pad: float
+    widths: tuple[float, ...]
+
+
+def left_pad(columns: Sequence[Column], i: int, pad: float = style.PAD) -> float:
     """Texts after a column of figures stand a little off, and the first column stands on the margin."""
     if i == 0:
-        return 0.0 if not columns[0].right else style.PAD
-    return style.PAD + (6.0 if columns[i - 1].right and not columns[i].right else 0.0)
+        return 0.0 if not columns[0].right else pad
+    return pad + (1.5 * pad if columns[i - 1].right and not columns[i].right else 0.0)
 
 
-def pads(columns: Sequence[Column], i: int) -> float:
+def pads(columns: Sequence[Column], i: int, pad: float = style.PAD) -> float:
     """Return what stands empty left and right of a column's text."""
-    return float(left_pad(columns, i) + style.PAD)
+    return float(left_pad(columns, i, pad) + pad)
 
 
-def fitted_widths(
-    columns: Sequence[Column], rows: Sequence[Row], room: float, size: float
-) -> tuple[float, list[float]]:
-    """Return the type size and the widths of the columns that fill ``room`` exactly.
+def fitted(columns: Sequence[Column], rows: Sequence[Row], room: float, size: float) -> Fit:
+    """Return how the columns fill ``room`` exactly.
 
-    Figures never break; labels break at spaces, flexible columns anywhere. When even that is too wide the type gets
-    smaller, step by step, before anything would be cut.
+    Figures do not break; labels break at spaces, flexible columns anywhere. When that is too wide the type gets
+    smaller, down to the least that papers may have (8 points, controls 2.1), then the columns move together; only
+    then everything gets narrower and breaks where it must.
     """
-    while True:
-        least = [pads(columns, i) + _least_width(columns[i], i, rows, size) for i in range(len(columns))]
-        wished = [
-            max(least[i], pads(columns, i) + _wished_width(columns[i], i, rows, size))
-            for i in range(len(columns))
-        ]
-        if sum(least) <= room or size <= 5.5:
+    tries = [(size - 0.5 * step, style.PAD) for step in range(int((size - style.SMALL) / 0.5) + 1)]
+    tries += [(style.SMALL, pad) for pad in _CLOSER]
+    for size, pad in tries:
+        least = [pads(columns, i, pad) + _least_width(columns[i], i, rows, size) for i in range(len(columns))]
+        if sum(least) <= room:
             break
-        size -= 0.5
-    if sum(least) > room:
-        return size, [one * room / sum(least) for one in least]
+    else:
+        return Fit(size, pad, tuple(one * room / sum(least) for one in least))
+    wished = [
+        max(least[i], pads(columns, i, pad) + _wished_width(columns[i], i, rows, size))
+        for i in range(len(columns))
+    ]
     if sum(wished) <= room:
         spare = room - sum(wished)
-        return size, [one + spare * one / sum(wished) for one in wished]
-    return size, _shared(least, wished, room - sum(least))
+        return Fit(size, pad, tuple(one + spare * one / sum(wished) for one in wished))
+    return Fit(size, pad, tuple(_shared(least, wished, room - sum(least))))
+
+
+def fits(columns: Sequence[Column], rows: Sequence[Row], room: float) -> bool:
+    """Whether the columns stand side by side in the smallest type without breaking a figure."""
+    pad = _CLOSER[-1]
+    least = [pads(columns, i, pad) + _least_width(one, i, rows, style.SMALL) for i, one in enumerate(columns)]
+    return sum(least) <= room
 
 
 def _shared(least: Sequence[float], wished: Sequence[float], spare: float) -> list[float]:

@@ -11,8 +11,10 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
+from tablemgr.app.program_files import FilesState, ProgramFiles
 from tablemgr.app.report_models import DocumentHead
-from tablemgr.reports import style
+from tablemgr.app.review.anchors import anchor_text
+from tablemgr.reports import square_code, style
 from tablemgr.reports.fonts import BOLD, MEDIUM, REGULAR, SEMIBOLD, printable, width
 from tablemgr.reports.pen import say
 from tablemgr.reports.textfit import shorten, wrap
@@ -69,6 +71,8 @@ def status_words(paper: Paper) -> tuple[str, ...]:
         boxed.append(both(STATUS_WORDS["DRAFT"]))
     if marks.superseded_by:
         boxed.append(both(_("SUPERSEDED BY v{version}"), version=marks.superseded_by))
+    elif marks.overtaken:
+        boxed.append(both(_("SUPERSEDED")))
     status = "VOID" if paper.is_void else head.status
     return (*boxed, both(STATUS_WORDS.get(status, status)))
 
@@ -84,6 +88,22 @@ def copy_words(paper: Paper) -> str:
 
 def build(paper: Paper, story: Sequence[Flowable]) -> bytes:
     """Lay ``story`` out under the title of ``paper`` and return the PDF; the same input gives the same bytes."""
+    return _built(paper, story)[0]
+
+
+def build_shortest(paper: Paper, stories: Sequence[Callable[[], Sequence[Flowable]]]) -> bytes:
+    """As `build`, with the first of the stories that has no more pages than the shortest: they tell the same."""
+    made = []
+    for story in stories:
+        made.append(_built(paper, story()))
+        if made[-1][1] == 1:
+            break
+    least = min(pages for _pdf, pages in made)
+    return next(pdf for pdf, pages in made if pages == least)
+
+
+def _built(paper: Paper, story: Sequence[Flowable]) -> tuple[bytes, int]:
+    """The PDF and its number of pages."""
     stream = io.BytesIO()
     header = _Header(paper)
     sheet = paper.sheet
@@ -114,7 +134,7 @@ def build(paper: Paper, story: Sequence[Flowable]) -> bytes:
         ]
     )
     document.build([TitleLine(paper), *story], canvasmaker=_numbered(header, paper))
-    return stream.getvalue()
+    return stream.getvalue(), document.page
 
 
 class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
@@ -307,6 +327,9 @@ def _footer(canvas: Any, paper: Paper, page: int, pages: int) -> None:
     canvas.setStrokeColor(style.LINE)
     canvas.setLineWidth(0.6)
     canvas.line(left, top, right, top)
+    if not marks.draft:
+        square_code.draw(canvas, anchor_text(head), right, top - 4 - square_code.SIDE)
+        right -= square_code.SIDE + 8
     y = top - style.SMALL - 2
     say(canvas, left, y, words.both("Page {page} of {pages}", page=page, pages=pages), MEDIUM, style.SMALL)
     whose = marks.copy_for or head.copy_for
@@ -316,23 +339,48 @@ def _footer(canvas: Any, paper: Paper, page: int, pages: int) -> None:
         say(canvas, left, y, shorten(copy, REGULAR, style.SMALL, right - left), REGULAR, style.SMALL)
     else:
         say(canvas, right - width(copy, REGULAR, style.SMALL), y, copy, REGULAR, style.SMALL)
-    printed_by = marks.printed_by or head.printed_by
-    by = f"{words.slashed('Printed by')} {words.person(printed_by)} · " if printed_by else ""
-    at_us = head.printed_at_us if marks.printed_at_us is None else marks.printed_at_us
-    log = (
-        f"{words.slashed('Log')} #{head.first_seq}–#{head.last_seq} · "
-        f"{words.slashed('chain')} {grouped_hash(head.head_hash)} · "
-        f"{words.slashed('content')} {grouped_hash(head.content_hash)}"
-    )
-    for text in (f"{by}{words.moment(at_us)} · tablemgr {head.app_version}", log):
-        lines = (
-            wrap(text, REGULAR, style.SMALL, right - left, 3)
-            if sheet is style.HALF
-            else (shorten(text, REGULAR, style.SMALL, right - left),)
-        )
+    for told in (_made, _sealed):
+        texts = [told(paper, label) for label in (words.slashed, words.tr)]
+        text = next((text for text in texts if width(text, REGULAR, style.SMALL) <= right - left), texts[-1])
+        narrow = sheet is style.HALF
+        lines = wrap(texts[0] if narrow else text, REGULAR, style.SMALL, right - left, 3 if narrow else 1)
         for line in lines:
             y -= FOOTER_LINE
             say(canvas, left, y, line, REGULAR, style.SMALL, grey=True)
+
+
+Labelled = Callable[[str], str]
+"""A label in both languages, or in the paper's own where both do not fit."""
+
+
+def _made(paper: Paper, label: Labelled) -> str:
+    """Who printed it, when, with which program."""
+    head, words, marks = paper.head, paper.words, paper.marks
+    printed_by = marks.printed_by or head.printed_by
+    by = f"{label('Printed by')} {words.person(printed_by)} · " if printed_by else ""
+    at_us = head.printed_at_us if marks.printed_at_us is None else marks.printed_at_us
+    return f"{by}{words.moment(at_us)} · tablemgr {head.app_version}{_files(marks.program, label)}"
+
+
+def _files(program: ProgramFiles | None, label: Labelled) -> str:
+    """Whether the program's own files are those that were built: the fingerprint of their list, or the trouble."""
+    if program is None:
+        return ""
+    told = {
+        FilesState.INTACT: f"{label(_('program files'))} {program.fingerprint}",
+        FilesState.CHANGED: label(_("PROGRAM FILES CHANGED")),
+        FilesState.UNLISTED: label(_("program files without a list")),
+    }
+    return f" · {told[program.state]}"
+
+
+def _sealed(paper: Paper, label: Labelled) -> str:
+    """What of the journal it covers, and its own hash."""
+    head = paper.head
+    return (
+        f"{label('Log')} #{head.first_seq}–#{head.last_seq} · {label('chain')} {grouped_hash(head.head_hash)} · "
+        f"{label('content')} {grouped_hash(head.content_hash)}"
+    )
 
 
 def grouped_hash(digest: str, signs: int = 16, group: int = 4) -> str:

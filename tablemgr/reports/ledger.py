@@ -10,13 +10,17 @@ from reportlab.platypus import Flowable
 
 from tablemgr.reports import style
 from tablemgr.reports.fonts import REGULAR, SEMIBOLD, width
-from tablemgr.reports.grid import Column, Row, fitted_widths, left_pad, pads
+from tablemgr.reports.grid import Column, Fit, Row, fitted, left_pad, pads
 from tablemgr.reports.section import draw_title, title_height
 from tablemgr.reports.textfit import wrap
 from tablemgr.reports.words import Label
 
 KEPT_WHOLE = 170.0
 """A table up to this height is never broken over two pages."""
+
+
+MOST_LINES = 40
+"""A cell is never cut short: what somebody wrote is part of the record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +65,12 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         sums: Sums | None = None,
         density: style.Density = style.NORMAL,
         state: LedgerState | None = None,
-        widths: tuple[float, ...] = (),
+        fit: Fit | None = None,
+        drawn: Sequence[_Drawn] = (),
     ) -> None:
+        """``fit`` and ``drawn`` are of the part before: what was measured once is not measured again on each page."""
         super().__init__()
-        self._given_widths = widths
+        self._given, self._drawn = fit, drawn
         self.columns = tuple(columns)
         self.rows = tuple(rows)
         self.title = title
@@ -89,16 +95,17 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         if self._width == room:
             return
         self._width = room
-        self._widths = list(self._given_widths)
-        if not self._widths:
-            self.size, self._widths = fitted_widths(self.columns, self._all_rows(), room, self.size)
+        self._fit = self._given or fitted(self.columns, self._all_rows(), room, self.size)
+        self.size, self._widths = self._fit.size, self._fit.widths
         self._label_size = min(style.SMALL, self.size)
         self._head = [self._head_lines(i) for i in range(len(self.columns))]
         self._head_height = (
             max(len(f) * self.size * style.LEADING + len(s) * self._label_size * 1.16 for f, s in self._head)
             + 6
         )
-        self._body = [self._measured(row) for row in self._opening_rows() + list(self.rows)]
+        if not self._drawn:
+            self._drawn = [self._measured(row) for row in self.rows]
+        self._body = [*(self._measured(row) for row in self._opening_rows()), *self._drawn]
         self._closing = tuple(self._measured(row) for row in self._closing_rows())
 
     def _all_rows(self) -> list[Row]:
@@ -140,7 +147,7 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         return sums
 
     def _head_lines(self, i: int) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        label, room = self.columns[i].label, self._widths[i] - pads(self.columns, i)
+        label, room = self.columns[i].label, self._widths[i] - self._pads(i)
         first = wrap(label.first, SEMIBOLD, self.size, room)
         second = wrap(label.second, REGULAR, self._label_size, room) if label.second else ()
         return first, second
@@ -148,11 +155,11 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
     def _measured(self, row: Row) -> _Drawn:
         face = SEMIBOLD if row.bold else REGULAR
         lines = tuple(
-            wrap(text, face, self.size, self._room(row, i) - pads(self.columns, i))
+            wrap(text, face, self.size, self._room(row, i) - self._pads(i), MOST_LINES)
             for i, text in enumerate(row.texts)
         )
         notes = tuple(
-            wrap(note, REGULAR, self._label_size, self._widths[i] - pads(self.columns, i)) if note else ()
+            wrap(note, REGULAR, self._label_size, self._widths[i] - self._pads(i), MOST_LINES) if note else ()
             for i, note in enumerate(row.notes or ("",) * len(row.texts))
         )
         high = max(
@@ -160,6 +167,9 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
             for cell, note in zip(lines, notes, strict=True)
         )
         return _Drawn(lines, notes, high + self.size * self.density.air, row)
+
+    def _pads(self, i: int) -> float:
+        return pads(self.columns, i, self._fit.pad)
 
     def _room(self, row: Row, i: int) -> float:
         """Return the width a text may take: its column, and for a spread text the empty cells after it."""
@@ -197,24 +207,25 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         if fitting == len(self.rows):
             fitting -= 1
         while fitting >= 2:
-            here, there = self.rows[:fitting], self.rows[fitting:]
-            first = self._part(here, self.state)
+            first = self._part(slice(0, fitting), self.state)
             first._carried_on = True
             if first.wrap(aW, aH)[1] <= aH:
-                return [first, self._part(there, LedgerState(self._sums_with(here), later=True))]
+                state = LedgerState(self._sums_with(first.rows), later=True)
+                return [first, self._part(slice(fitting, None), state)]
             fitting -= 1
         return []
 
-    def _part(self, rows: Sequence[Row], state: LedgerState) -> Ledger:
+    def _part(self, picked: slice, state: LedgerState) -> Ledger:
         return Ledger(
             self.columns,
-            rows,
+            self.rows[picked],
             title=self.title,
             continued=self.continued,
             sums=self.sums,
             density=replace(self.density, size=self.size),
             state=state,
-            widths=tuple(self._widths),
+            fit=self._fit,
+            drawn=self._drawn[picked],
         )
 
     # --- drawing
@@ -232,11 +243,11 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
         canvas.setLineWidth(0.6)
         canvas.line(0, y, self._width, y)
         drawn_rows = [*self._body, *self._closing]
+        canvas.setStrokeColor(style.LINE)
+        canvas.setLineWidth(0.5)
         for position, drawn in enumerate(drawn_rows):
             y = self._draw_row(canvas, drawn, y)
             if position < len(drawn_rows) - 1 or not drawn.row.bold:
-                canvas.setStrokeColor(style.LINE)
-                canvas.setLineWidth(0.5)
                 canvas.line(0, y, self._width, y)
 
     def _draw_head(self, canvas: Any, top: float) -> None:
@@ -263,24 +274,29 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
             for line in cell:
                 left = self._put(canvas, line, face, self.size, x, i, y)
                 if drawn.row.struck and line:
-                    canvas.setStrokeColor(style.INK)
-                    canvas.setLineWidth(0.7)
-                    middle = y + self.size * 0.3
-                    canvas.line(left, middle, left + width(line, face, self.size), middle)
+                    self._strike(canvas, left, y, width(line, face, self.size))
                 y -= self.size * style.LEADING
-            y += self.size * style.LEADING - self._label_size * 1.18
-            canvas.setFillColor(style.GREY)
-            for line in drawn.notes[i]:
-                self._put(canvas, line, REGULAR, self._label_size, x, i, y)
-                y -= self._label_size * 1.18
-            canvas.setFillColor(style.INK)
+            if drawn.notes[i]:
+                y += self.size * style.LEADING - self._label_size * 1.18
+                canvas.setFillColor(style.GREY)
+                for line in drawn.notes[i]:
+                    self._put(canvas, line, REGULAR, self._label_size, x, i, y)
+                    y -= self._label_size * 1.18
+                canvas.setFillColor(style.INK)
             x += self._widths[i]
         return top - drawn.height
 
+    def _strike(self, canvas: Any, left: float, y: float, long: float) -> None:
+        canvas.saveState()
+        canvas.setStrokeColor(style.INK)
+        canvas.setLineWidth(0.7)
+        canvas.line(left, y + self.size * 0.3, left + long, y + self.size * 0.3)
+        canvas.restoreState()
+
     def _put(self, canvas: Any, text: str, face: str, size: float, x: float, i: int, y: float) -> float:
         canvas.setFont(face, size)
-        left = x + left_pad(self.columns, i)
+        left = x + left_pad(self.columns, i, self._fit.pad)
         if self.columns[i].right:
-            left = x + self._widths[i] - style.PAD - width(text, face, size)
+            left = x + self._widths[i] - self._fit.pad - width(text, face, size)
         canvas.drawString(left, y, text)
         return left

@@ -66,6 +66,8 @@ class Density:
 
 
 NORMAL = Density(gap=13.0, air=0.46, size=DENSE)
+ROOMY = Density(gap=10.0, air=0.4, size=DENSE, rule=8.0)
+"""For slips that fill less than a page."""
 SNUG = Density(gap=5.0, air=0.28, size=DENSE, rule=7.0)
 COMPACT = Density(gap=5.0, air=0.28, size=SMALL, rule=6.0)
 """For the hand report, which has to stay on one page."""

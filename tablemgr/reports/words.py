@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
@@ -22,6 +23,7 @@ from tablemgr.text.money import (
     format_ratio,
     format_signed,
 )
+from tablemgr.text.terms import titled
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +39,8 @@ class Words:
 
     def __init__(self, language: Language, head: DocumentHead) -> None:
         self.language = language
-        self.tr: Translator = translator(language)
-        self._other: Translator = self.tr.other
+        self.tr: Translator = titled(translator(language), head.titles)
+        self._other: Translator = titled(self.tr.other, head.titles)
         self._currency: Currency = CURRENCIES.get(head.currency, CZK)
         self.currency_code = head.currency
         self._zone = head.time_zone
@@ -50,6 +52,11 @@ class Words:
         """Return the label in both languages."""
         first, second = self.tr(message, **places), self._other(message, **places)
         return Label(first, "" if first == second else second)
+
+    def told(self, write: Callable[[Translator, Currency], str]) -> Label:
+        """Return what a function of the texts says, in both languages."""
+        first, second = write(self.tr, self._currency), write(self._other, self._currency)
+        return Label(printable(first), "" if first == second else printable(second))
 
     def section(self, number: int, message: str, /, **places: object) -> Label:
         """Return a numbered section title: the number stands once, before the first language."""

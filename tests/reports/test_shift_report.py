@@ -50,7 +50,7 @@ def test_the_statistics_stand_in_the_paper(figure: str) -> None:
         "1 Souhrn Summary",
         "2 Banka stolu, CZK",
         "3 Žetony podle nominálu",
-        "4 Rake po hodinách",
+        "4 Po hodinách",
         "5 Spropitné a schránky",
         "6 Střídy krupiérů",
         "7 Statistika",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tablemgr.app.documents import counts, people, records, slips
+from tablemgr.app.documents import access, audit, counts, jackpot, people, records, slips, statement
 from tablemgr.app.documents.paper import Paper
 from tablemgr.app.documents.request import Material
 from tablemgr.app.numbers import DocumentKind
@@ -20,9 +20,10 @@ BUILDERS: dict[DocumentKind, Builder] = {
     DocumentKind.COUNT_SHEET: counts.count_sheet,
     DocumentKind.ROTATION: people.rotation,
     DocumentKind.BUY_IN_LOG: people.buy_in_log,
-    DocumentKind.PLAYER_STATEMENT: people.player_statement,
-    DocumentKind.AUDIT_EXTRACT: records.audit_extract,
+    DocumentKind.PLAYER_STATEMENT: statement.player_statement,
+    DocumentKind.AUDIT_EXTRACT: audit.audit_extract,
     DocumentKind.INCIDENT: records.incident,
-    DocumentKind.JACKPOT: records.jackpot_verification,
+    DocumentKind.ACCESS_LISTING: access.access_listing,
+    DocumentKind.JACKPOT: jackpot.jackpot_verification,
 }
 """None as the answer means: there is nothing to put on this paper yet."""

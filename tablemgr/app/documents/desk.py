@@ -8,31 +8,31 @@ from __future__ import annotations
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Final
 
 from tablemgr.app.authority import FLOORS, People, Right, check_right
+from tablemgr.app.documents.audit import FILTERS
 from tablemgr.app.documents.builders import BUILDERS
 from tablemgr.app.documents.codec import Printable, decode, encode, is_sound, model_of, sealed
+from tablemgr.app.documents.jackpot import hands_to_verify
 from tablemgr.app.documents.marks import Marks
-from tablemgr.app.documents.paper import Paper
-from tablemgr.app.documents.records import FILTERS
 from tablemgr.app.documents.request import Material, PaperRequest
-from tablemgr.app.documents.views import DocumentInfo, DocumentKey, OpenedPaper, SeriesInfo
-from tablemgr.app.hand_report_models import HandReport
+from tablemgr.app.documents.sameness import said_alike
+from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper, SeriesInfo
 from tablemgr.app.library import Library
 from tablemgr.app.numbers import GIVEN_NUMBERS, DocumentKind, document_number
-from tablemgr.app.ports import JournalStore, StoredPaper
+from tablemgr.app.ports import JournalStore, SessionRow, StoredPaper
 from tablemgr.app.report_models import Person, ShiftReport
 from tablemgr.app.reporting.gather import gather
-from tablemgr.app.reporting.shift import boxes_used
-from tablemgr.engine.house import HouseState, Role
+from tablemgr.engine.house import HOUSE_SESSION, HouseState, Role
 from tablemgr.engine.house_settings import settings_on
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.journal import DocumentIssued, DocumentNote, DocumentPrinted, DocumentVoided
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.commands import Counted, SlipKind
+from tablemgr.engine.table.reopening import CloseCancelled, ReportReopened
 
 _TABLE: Final = FLOORS | {Role.DEALER, Role.CASHIER, Role.ACCOUNTING}
 _SLIPS: Final = frozenset(
@@ -46,6 +46,8 @@ _SLIPS: Final = frozenset(
     }
 )
 _READERS: Final = FLOORS | {Role.ACCOUNTING}
+_OF_PEOPLE: Final = frozenset({Role.SHIFT_MANAGER, Role.ACCOUNTING, Role.TECHNICIAN})
+"""Who asks for changes of people, does and approves them: nobody else reads who may do what."""
 
 
 def right_to_print(kind: DocumentKind) -> Right:
@@ -54,6 +56,8 @@ def right_to_print(kind: DocumentKind) -> Right:
         return Right(_TABLE, rule="3.2")
     if kind is DocumentKind.COUNT_SHEET:
         return Right(_READERS | {Role.COUNTER}, rule="3.2")
+    if kind is DocumentKind.ACCESS_LISTING:
+        return Right(_OF_PEOPLE, rule="H05")
     return Right(_READERS, rule="3.2")
 
 
@@ -92,8 +96,7 @@ class PaperDesk:
     def draft(self, session_id: int, request: PaperRequest) -> Printable | Refused:
         """The paper as the journal stands, with the number it would get."""
         if request.kind is DocumentKind.SHIFT_REPORT:
-            waiting = self._uncounted(session_id)
-            return waiting if waiting is not None else self._library.shift_report(session_id)
+            return self._library.shown_report(session_id)
         if request.kind is DocumentKind.HAND_REPORT:
             report = self._library.hand_report(int(request.subject or 0), session_id)
             return report if report is not None else _nothing_to_say(request)
@@ -105,23 +108,23 @@ class PaperDesk:
             request.kind, source.house.site, opened.table, opened.gaming_day, opened.shift, number
         )
         limits = settings_on(self._house().settings, opened.gaming_day)
-        material = Material(records, facts, source, request, printed, limits.floor_takes_tips)
+        house = self._store.read(HOUSE_SESSION) if request.kind is DocumentKind.ACCESS_LISTING else ()
+        material = Material(records, facts, source, request, printed, limits.floor_takes_tips, house)
         paper = BUILDERS[request.kind](material)
         return sealed(paper) if paper is not None else _nothing_to_say(request)
 
-    def _uncounted(self, session_id: int) -> Refused | None:
-        """No report shows what a box should hold while somebody is to count it blind (D05).
+    def drafted(self, session_id: int, request: PaperRequest) -> Drafted | Refused:
+        """As `draft`, with the record it was made at: made beside the table, it may be overtaken meanwhile."""
+        paper = self.draft(session_id, request)
+        if isinstance(paper, Refused):
+            return paper
+        whole = isinstance(paper, ShiftReport)  # it closes over all records of its session
+        return Drafted(paper, paper.head.last_seq if whole else self._store.read(session_id)[-1].seq)
 
-        That is from its removal to its posting, and after the close until everything was counted; while the table runs
-        and no box is out, the preliminary report is there.
-        """
-        facts = gather(self._library.material(session_id)[0])
-        waiting = [box.what for box in facts.taken if box.posted_at_us is None]
-        if facts.closed_at_us is not None:
-            waiting += [what for what in boxes_used(facts) if what not in facts.counts]
-        if not waiting:
-            return None
-        return Refused(RefusalCode.HIDDEN_UNTIL_COUNTED, "D05", (("what", waiting[0].value),))
+    def leaving(self, session_id: int, request: PaperRequest) -> DocumentInfo | Drafted | Refused:
+        """The issued paper that still holds, else what is to be issued."""
+        info = self.current(session_id, request)
+        return info if info is not None else self.drafted(session_id, request)
 
     def offers(self, session_id: int) -> tuple[PaperRequest, ...]:
         """Papers that can be made of this session now, those of its slips, boxes and players one by one."""
@@ -132,7 +135,7 @@ class PaperDesk:
             plain.append(DocumentKind.CLOSING)
         elif Counted.TABLE_BANK in facts.counts:
             plain.append(DocumentKind.INTERIM)
-        plain += [DocumentKind.ROTATION, DocumentKind.BUY_IN_LOG]
+        plain += [DocumentKind.ROTATION, DocumentKind.BUY_IN_LOG, DocumentKind.ACCESS_LISTING]
         wanted = [PaperRequest(kind) for kind in plain]
         for slip in facts.slips.values():
             fill = slip.kind is SlipKind.FILL
@@ -146,9 +149,8 @@ class PaperDesk:
         wanted += [PaperRequest(DocumentKind.AUDIT_EXTRACT, area) for area in FILTERS]
         players = dict.fromkeys(stay.player for stay in facts.stays)
         wanted += [PaperRequest(DocumentKind.PLAYER_STATEMENT, f"player:{player}") for player in players]
-        if facts.jackpot:
-            won = [hand for hand in facts.hands if hand.is_valid][-1:]
-            wanted += [PaperRequest(DocumentKind.JACKPOT, f"hand:{hand.no}") for hand in won]
+        verify = hands_to_verify(records, facts)
+        wanted += [PaperRequest(DocumentKind.JACKPOT, f"hand:{number}") for number in verify]
         return tuple(wanted)
 
     def _number(self, request: PaperRequest, table: str) -> int:
@@ -171,10 +173,12 @@ class PaperDesk:
                 printed[event.kind, event.number, event.version, record.session_id] += 1
             elif isinstance(event, DocumentVoided):
                 void[event.kind, event.number, event.version, record.session_id] = event.reason
+        overtaken = overtaken_before(self._store.sessions())
         return tuple(
             _info(
                 paper,
-                newest[paper.kind, paper.series, paper.number],
+                newest[paper.kind, paper.series, paper.number] > paper.version
+                or paper.seq < overtaken.get((paper.kind, paper.session_id), 0),
                 printed[paper.kind, paper.number, paper.version, paper.session_id],
                 void.get((paper.kind, paper.number, paper.version, paper.session_id)),
             )
@@ -198,7 +202,7 @@ class PaperDesk:
         now = self.draft(session_id, request)
         if isinstance(stored, Refused) or isinstance(now, Refused):
             return None
-        return same[-1] if _said_alike(stored.paper, now) else None
+        return same[-1] if said_alike(stored.paper, now) else None
 
     def open(self, key: DocumentKey) -> OpenedPaper | Refused:
         """A stored paper with the marks its next copy bears."""
@@ -217,6 +221,7 @@ class PaperDesk:
             void=info.state == "void",
             supersedes=key.version - 1,
             superseded_by=max(newer, default=0),
+            overtaken=info.state == "superseded" and not newer,
         )
         return OpenedPaper(
             info, decode(stored.model, stored.body), marks, is_sound(stored.body, stored.content_hash)
@@ -243,17 +248,28 @@ class PaperDesk:
 
     # --- deciding ----------------------------------------------------------------------------------------------------
 
-    def issue(self, session_id: int, request: PaperRequest, by: str, reason: str) -> ToWrite | Refused:
-        """The paper with its number. A given number that was issued before gets a new version, which needs a reason;
-        the same content again is refused as it is there already."""
+    def issue(
+        self,
+        session_id: int,
+        request: PaperRequest,
+        by: str,
+        reason: str,
+        drafted: Printable | None = None,
+    ) -> ToWrite | Refused:
+        """The paper with its number; ``drafted`` is what it says, where that was found out beside the table.
+
+        A given number that was issued before gets a new version, which needs a reason.
+        """
         people = People(StaffId(by), StaffId(""))
         refused = check_right(right_to_print(request.kind), people, self._house())
         if refused is not None:
             return refused
-        paper = self.draft(session_id, request)
+        paper = drafted or self.draft(session_id, request)
         if isinstance(paper, Refused):
             return paper
         table = paper.head.table
+        if request.kind.value not in GIVEN_NUMBERS:
+            paper = self._numbered(paper, self._number(request, table))
         number = int(paper.head.number.rpartition("-")[2])
         version = 1
         if request.kind.value in GIVEN_NUMBERS:
@@ -288,6 +304,12 @@ class PaperDesk:
             request.kind.value, number, version, head.status, request.about, head.content_hash, reason.strip()
         )
         return ToWrite(session_id, note, (stored,), people)
+
+    @staticmethod
+    def _numbered(paper: Printable, number: int) -> Printable:
+        """The paper with the number that is free now: another one may have been issued since it was drafted."""
+        before, _dash, _old = paper.head.number.rpartition("-")
+        return replace(paper, head=replace(paper.head, number=f"{before}-{number:04d}"))
 
     def printed(
         self, key: DocumentKey, pdf: bytes, language: str, by: str, reason: str, copy_for: str
@@ -329,19 +351,6 @@ class PaperDesk:
         )
 
 
-def _said_alike(stored: Printable, now: Printable) -> bool:
-    """Whether both say the same about the game and the money, with the same status."""
-    if stored.head.status != now.head.status or stored.head.status_reasons != now.head.status_reasons:
-        return False
-    if isinstance(stored, ShiftReport) and isinstance(now, ShiftReport):
-        return stored == replace(now, head=stored.head, integrity=stored.integrity)
-    if isinstance(stored, HandReport) and isinstance(now, HandReport):
-        return stored == replace(now, head=stored.head, integrity=stored.integrity)
-    if isinstance(stored, Paper) and isinstance(now, Paper):
-        return stored == replace(now, head=stored.head)
-    return False
-
-
 def _nothing_to_say(request: PaperRequest) -> Refused:
     """There is nothing yet that this paper could say: not counted, not closed, nobody of this reference."""
     return Refused(
@@ -349,8 +358,20 @@ def _nothing_to_say(request: PaperRequest) -> Refused:
     )
 
 
-def _info(paper: StoredPaper, newest: int, copies: int, void_reason: str | None) -> DocumentInfo:
-    state = "void" if void_reason is not None else "superseded" if newest > paper.version else "issued"
+def overtaken_before(rows: Iterable[SessionRow]) -> dict[tuple[str, int], int]:
+    """(kind, session) → the record before which its papers no longer hold: a close cancelled, a report opened (B12)."""
+    found: dict[tuple[str, int], int] = {}
+    for row in rows:
+        for record in row.milestones:
+            if isinstance(record.event, CloseCancelled | ReportReopened):
+                found[DocumentKind.SHIFT_REPORT.value, row.session_id] = record.seq
+            if isinstance(record.event, CloseCancelled):
+                found[DocumentKind.CLOSING.value, row.session_id] = record.seq
+    return found
+
+
+def _info(paper: StoredPaper, superseded: bool, copies: int, void_reason: str | None) -> DocumentInfo:
+    state = "void" if void_reason is not None else "superseded" if superseded else "issued"
     return DocumentInfo(
         key=DocumentKey(paper.kind, paper.series, paper.number, paper.version),
         session_id=paper.session_id,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.documents.views import DocumentInfo, DocumentKey
+from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted
 from tablemgr.engine.outcome import Refused
 
 
@@ -19,7 +19,13 @@ class PaperApi(Protocol):
     def current_paper(self, session: int, request: PaperRequest) -> DocumentInfo | None: ...
 
     def issue_paper(
-        self, session: int, request: PaperRequest, *, by: str, reason: str = ""
+        self,
+        session: int,
+        request: PaperRequest,
+        *,
+        by: str,
+        reason: str = "",
+        drafted: Drafted | None = None,
     ) -> DocumentInfo | Refused: ...
 
     def note_print(

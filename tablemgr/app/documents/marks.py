@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tablemgr.app.program_files import ProgramFiles
 from tablemgr.app.report_models import Person
 
 
@@ -24,6 +25,10 @@ class Marks:
     copy_for: str = ""
     draft: bool = False
     """Not issued: it has no number yet and says so."""
+    overtaken: bool = False
+    """What it was about was opened again: the close cancelled, the report to be signed anew (B12)."""
+    program: ProgramFiles | None = None
+    """The check of the files of the program that printed this copy; None where nobody checked them."""
 
 
 NO_MARKS = Marks()

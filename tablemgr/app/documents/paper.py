@@ -51,7 +51,22 @@ class Plain:
     text: str
 
 
-Value = Message | Money | Quantity | At | Plain | Person | None
+@dataclass(frozen=True, slots=True)
+class SaidPart:
+    """A value, perhaps after a word that says what it is: «bank 20 000»."""
+
+    label: Message | None
+    value: Message | Money | Quantity | At | Plain | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Several things on one line, in the language of the paper only: for hundreds of lines that are only read."""
+
+    parts: tuple[SaidPart, ...]
+
+
+Value = Message | Money | Quantity | At | Plain | Said | Person | None
 """None is «not applicable» and prints as a dash."""
 
 
@@ -70,6 +85,10 @@ class Column:
     label: Message
     share: int = 10
     sums: bool = False
+    words: bool = False
+    """Holds words or times also where none are known yet; else an empty column stands where figures would."""
+    inline: bool = False
+    """Both languages on one line: where there is room, and rows are many."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Papers about people: dealer rotation, buy-in log, a player's own statement (controls 2.8–2.10)."""
+"""Papers about people: dealer rotation, buy-in log (controls 2.8, 2.9)."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from tablemgr.app.documents.paper import Column, Grid, Message, Money, Paper, Quantity, Row, Section
-from tablemgr.app.documents.request import Material, at, fact, money, paper_head, signature, text
-from tablemgr.app.reporting.facts import StayFacts
+from tablemgr.app.documents.request import Material, at, money, paper_head, signature, text
+from tablemgr.app.reporting.identities import as_corrected, seats_set_right
 from tablemgr.engine.journal import Recorded, effective
 from tablemgr.engine.table import box_events
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.commands import CashOutAt, Means
-from tablemgr.text import _
+from tablemgr.text import _, dates
 from tablemgr.text.terms import ROLES
 
 _US_PER_MINUTE = 60_000_000
@@ -43,7 +43,7 @@ def rotation(material: Material) -> Paper | None:
     columns = (
         Column(Message(_("Dealer")), 60),
         Column(Message(_("From"))),
-        Column(Message(_("To"))),
+        Column(Message(_("To")), words=True),
         Column(Message(_("Minutes")), sums=True),
         Column(Message(_("Hands")), sums=True),
         Column(Message(_("Take-over")), 40),
@@ -71,9 +71,11 @@ class _Movement:
 
 def _movements(material: Material) -> Iterator[_Movement]:
     """Purchases and cash-outs that count, in order, with who sat there."""
-    sitting: dict[int, str] = {int(seat.seat): seat.player for seat in material.facts.opening.carried}
-    for record in effective(material.records):
+    sitting: dict[int, str] = {}
+    for record in effective(as_corrected(material.records)):
         match record.event:
+            case table.SessionOpened(carried=carried):
+                sitting = {int(seat.seat): seat.player for seat in carried}
             case table.PlayerSeated(seat=seat, player=player):
                 sitting[int(seat)] = player
             case table.SeatChanged(seat=seat, to=to):
@@ -132,6 +134,7 @@ def buy_in_log(material: Material) -> Paper | None:
                 Message(_("Limits")),
                 notes=(
                     Message(_("A limit is named once in a gaming day, with the purchase that reached it.")),
+                    *_set_right(material),
                 ),
             ),
         ),
@@ -140,93 +143,19 @@ def buy_in_log(material: Material) -> Paper | None:
     )
 
 
+def _set_right(material: Material) -> Iterator[Message]:
+    """Stays that were recorded under another reference: both stand here (SES-7)."""
+    players = dict.fromkeys(stay.player for stay in material.facts.stays if stay.formerly)
+    for player in players:
+        for seat, was, at_us in seats_set_right(material.records, player):
+            time = dates.format_time(at_us, material.source.house.time_zone)
+            places = (("seat", int(seat)), ("was", was), ("now", player), ("time", time))
+            yield Message(_("Seat {seat}: recorded as {was} until {time}, set right to {now}."), places)
+
+
 def _limits(material: Material) -> dict[tuple[int, str], int]:
     return {
         (record.batch, record.event.player): record.event.limit
         for record in effective(material.records)
         if isinstance(record.event, box_events.CashLimitReached)
     }
-
-
-def player_statement(material: Material) -> Paper | None:
-    """One player's own movements and totals; nobody else is named (F05). ``about`` is player:<reference>."""
-    player = material.request.subject
-    stays = [stay for stay in material.facts.stays if stay.player == player]
-    if not stays:
-        return None
-    until = material.facts.closed_at_us or material.facts.last_at_us
-    rows = [
-        Row((at(move.record.at_us), Message(move.kind), Message(move.means), Money(move.amount, signed=True)))
-        for move in _movements(material)
-        if move.player == player
-    ]
-    columns = (
-        Column(Message(_("Time"))),
-        Column(Message(_("Kind")), 40),
-        Column(Message(_("Method")), 40),
-        Column(Message(_("Amount"))),
-    )
-    return Paper(
-        title=Message(_("Player statement")),
-        head=paper_head(material, copy_for="player"),
-        sections=(
-            Section(Message(_("Player")), (fact(_("Reference"), text(player)),)),
-            Section(Message(_("At the table")), grid=_stays(stays, until)),
-            Section(Message(_("Movements")), grid=Grid(columns, tuple(rows))),
-            _totals(stays),
-            Section(
-                Message(_("Note")),
-                notes=(
-                    Message(_("For information only; no accounting or tax document.")),
-                    Message(_("Stacks between hands are figures of the system, not counted.")),
-                ),
-            ),
-        ),
-        signatures=(signature(_("Issued by"), None), signature(_("Received by"), None)),
-    )
-
-
-def _stays(stays: list[StayFacts], until: int) -> Grid:
-    columns = (
-        Column(Message(_("Seat"))),
-        Column(Message(_("From"))),
-        Column(Message(_("To"))),
-        Column(Message(_("Minutes")), sums=True),
-        Column(Message(_("Hands")), sums=True),
-    )
-    rows = tuple(
-        Row(
-            (
-                Quantity(stay.seat),
-                at(stay.from_us),
-                at(stay.to_us),
-                Quantity(((stay.to_us or until) - stay.from_us) // _US_PER_MINUTE),
-                Quantity(stay.hands),
-            )
-        )
-        for stay in stays
-    )
-    return Grid(columns, rows)
-
-
-def _totals(stays: list[StayFacts]) -> Section:
-    opening, closing = (
-        sum(stay.opening_stack for stay in stays),
-        sum(stay.closing_stack for stay in stays),
-    )
-    bought = sum(stay.buy_in for stay in stays)
-    added, brought = sum(stay.top_up for stay in stays), sum(stay.brought for stay in stays)
-    out = sum(stay.cash_out for stay in stays)
-    return Section(
-        Message(_("Totals")),
-        (
-            fact(_("Opening stack"), Money(opening)),
-            fact(_("Buy-in"), Money(bought)),
-            fact(_("Top-up"), Money(added)),
-            fact(_("Chips brought"), Money(brought)),
-            fact(_("Cash-out"), Money(out)),
-            fact(_("Closing stack"), Money(closing)),
-            fact(_("Tips given"), Money(sum(stay.tips for stay in stays))),
-            fact(_("Result"), Money(out + closing - opening - bought - added - brought, signed=True)),
-        ),
-    )

@@ -46,6 +46,8 @@ class Material:
     number: str
     floor_takes_tips: bool = False
     """Whether floors share in pooled tips on this gaming day (E05)."""
+    house_records: Sequence[Recorded] = ()
+    """The journal of the house, for papers about its people (H05)."""
 
     def person(self, staff_id: str) -> Person | None:
         """As printed; None for nobody."""
@@ -94,6 +96,7 @@ def paper_head(
         head_hash=covered[-1].hash,
         content_hash="",
         copy_for=copy_for,
+        titles=house.titles,
     )
 
 

@@ -9,7 +9,7 @@ from tablemgr.app.book import SessionBook
 from tablemgr.app.documents.codec import Printable
 from tablemgr.app.documents.desk import PaperDesk, ToWrite
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.documents.views import DocumentInfo, DocumentKey, OpenedPaper, SeriesInfo
+from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper, SeriesInfo
 from tablemgr.app.keeper import Entry, JournalKeeper
 from tablemgr.app.snapshot import Area
 from tablemgr.engine.outcome import Refused
@@ -48,10 +48,22 @@ class PaperActs:
         return None
 
     def issue_paper(
-        self, session: int, request: PaperRequest, *, by: str, reason: str = ""
+        self,
+        session: int,
+        request: PaperRequest,
+        *,
+        by: str,
+        reason: str = "",
+        drafted: Drafted | None = None,
     ) -> DocumentInfo | Refused:
-        """Give a paper its number and keep it as it is now; KeyError for a session that does not exist."""
-        wanted = self._paper_desk.issue(session, request, by, reason)
+        """Give a paper its number and keep it as it is now; KeyError for a session that does not exist.
+
+        ``drafted`` was made beside the table; when something was entered since, the paper is made anew.
+        """
+        known = None
+        if drafted is not None and drafted.last_seq == self._any_book(session).records[-1].seq:
+            known = drafted.paper
+        wanted = self._paper_desk.issue(session, request, by, reason, known)
         if isinstance(wanted, Refused):
             return wanted
         refused = self._write_paper(wanted)

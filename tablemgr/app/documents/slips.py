@@ -300,11 +300,21 @@ def _boxes(material: Material) -> Section:
         Column(Message(_("Box")), 20),
         Column(Message(_("Box no."))),
         Column(Message(_("Seal no."))),
-        Column(Message(_("Removed"))),
+        Column(Message(_("Removed")), words=True),
     )
     taken = {box.what: box for box in material.facts.taken}
+    rules = material.facts.rules_now[0]
+    off = {
+        what
+        for what, feature in (
+            (Counted.JACKPOT_BOX, rules.jackpot),
+            (Counted.FEE_BOX, rules.time_charge),
+        )
+        if feature is None and what not in taken
+    }  # a feature that is off has no box (A06)
+    boxes = (Counted.RAKE_BOX, Counted.JACKPOT_BOX, Counted.FEE_BOX, Counted.CASH_BOX, Counted.TIP_BOX)
     rows = []
-    for what in (Counted.RAKE_BOX, Counted.JACKPOT_BOX, Counted.CASH_BOX, Counted.TIP_BOX):
+    for what in (what for what in boxes if what not in off):
         box = taken.get(what)
         empty = Plain("________")
         cells = (

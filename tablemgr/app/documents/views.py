@@ -36,6 +36,14 @@ class DocumentInfo:
 
 
 @dataclass(frozen=True, slots=True)
+class Drafted:
+    """What a paper would say, and the last record of its session that it knows: it is stale after any later one."""
+
+    paper: Printable
+    last_seq: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeriesInfo:
     """A series of numbers: issued = used + void; ``missing`` are numbers nobody has seen (C06)."""
 

@@ -31,7 +31,7 @@ def equations(
     var_stacks = sum(stay.stack_variance for stay in facts.stays)
     pot = _open_pot(facts)
     given = facts.rake + facts.tips + facts.jackpot + facts.fees + facts.services + pot + facts.unallocated
-    boxed = sum(box.system for box in boxes if box.what != Counted.CASH_BOX.value)
+    boxed = sum(box.system or 0 for box in boxes if box.what != Counted.CASH_BOX.value)
     result = [
         _bank(table, facts),
         _player_money(table, players, var_stacks, given),

@@ -137,6 +137,8 @@ def _beside(report: ShiftReport) -> Json:
         "tables": _tables(report),
         "downs": _downs(report),
         "transfers": _transfers(report),
+        "jackpot_roll": _jackpot_roll(report),
+        "boxes_taken": _taken(report),
         "tip_boxes": {dealer.staff_id: amount for dealer, amount in report.tip_boxes},
         "exceptions": _exceptions(report),
         "equations": _equations(report),
@@ -186,12 +188,46 @@ def _downs(report: ShiftReport) -> list[Json]:
             "from": _iso(down.from_us, zone),
             "to": _iso(down.to_us, zone),
             "min": minutes(down.from_us, down.to_us),
+            "corrections": down.corrections,
+            "misdeals": down.misdeals,
         }
         for down in report.downs
     ]
 
 
+def _jackpot_roll(report: ShiftReport) -> Json | None:
+    """The liability over the session; null for a table without a jackpot (D10)."""
+    roll = report.jackpot
+    if roll is None:
+        return None
+    return {
+        "opening": roll.opening,
+        "contributions": roll.contributions,
+        "paid": roll.paid,
+        "closing": roll.closing,
+    }
+
+
+def _taken(report: ShiftReport) -> list[Json]:
+    """Boxes taken out with the times of their states (D05)."""
+    zone = report.head.time_zone
+    return [
+        {
+            "what": box.what,
+            "box_no": box.box_no,
+            "seal": box.seal,
+            "removed_at": _iso(box.removed_at_us, zone),
+            "counted_at": _iso(box.counted_at_us, zone),
+            "posted_at": _iso(box.posted_at_us, zone),
+            "system": box.system if box.posted_at_us is not None else None,
+            "counted": box.counted,
+        }
+        for box in report.taken
+    ]
+
+
 def _transfers(report: ShiftReport) -> list[Json]:
+    zone = report.head.time_zone
     return [
         {
             "slip": slip.number,
@@ -199,7 +235,11 @@ def _transfers(report: ShiftReport) -> list[Json]:
             "state": slip.state,
             "amount": slip.amount,
             "chips": {str(denomination): number for denomination, number in slip.pieces},
-            "reason": slip.reason,
+            "reason": slip.void_reason or slip.reason,
+            "requested_at": _iso(slip.at_us, zone),
+            "issued_at": _iso(slip.issued_at_us, zone),
+            "accepted_at": _iso(slip.accepted_at_us, zone),
+            "voided_at": _iso(slip.voided_at_us, zone),
             "requested_by": _person(slip.requested_by),
             "approved_by": _person(slip.approved_by),
             "issued_by": _person(slip.issued_by),

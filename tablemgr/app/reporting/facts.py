@@ -15,6 +15,7 @@ from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table import events as table_events
 from tablemgr.engine.table.commands import Counted, Pieces, SlipKind
+from tablemgr.engine.table.ruled import RulingRecorded
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +23,32 @@ class CorrectionFacts:
     """A settled hand set right: what was booked and what is right, and who said so."""
 
     event: table_events.HandCorrected
+    at_us: int
+    by: str
+    ok: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulingFacts:
+    """What the floor ruled on a hand; ``called_at_us`` when he was called in it (0: nobody called him)."""
+
+    event: RulingRecorded
+    seq: int
+    at_us: int
+    by: str
+    ok: str
+    called_at_us: int = 0
+    called_by: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class IdentityFacts:
+    """Somebody else sat on this seat than was recorded: set right later, for the whole stay (SES-7)."""
+
+    seat: int
+    was: str
+    now: str
+    reason: str
     at_us: int
     by: str
     ok: str
@@ -50,6 +77,10 @@ class HandFacts:
     rake: int = 0
     jackpot: int = 0
     corrections: list[CorrectionFacts] = field(default_factory=list)
+    rulings: list[RulingFacts] = field(default_factory=list)
+    identities: list[IdentityFacts] = field(default_factory=list)
+    floor_called: tuple[int, str] = (0, "")
+    """When the floor was called in it last, and who entered that."""
     contributed: Counter[int] = field(default_factory=Counter)
     returned: Counter[int] = field(default_factory=Counter)
     awarded: Counter[int] = field(default_factory=Counter)
@@ -82,7 +113,7 @@ class HandFacts:
 
 @dataclass(slots=True)
 class StayFacts:
-    """One stay of a player at the table; ``seat`` is the last one (seat changes stay in the same line)."""
+    """One stay of a player at a seat; who changes seats goes on in a new one, and his chips are told there (S8)."""
 
     player: str
     seat: int
@@ -98,6 +129,10 @@ class StayFacts:
     stack_variance: int = 0
     to_us: int | None = None
     closing_stack: int = 0
+    from_seat: int = 0
+    to_seat: int = 0
+    formerly: str = ""
+    """Who was recorded in this stay before it was set right."""
 
 
 @dataclass(slots=True)
@@ -117,6 +152,7 @@ class DownFacts:
     fills: int = 0
     cashed_out: int = 0
     corrections: int = 0
+    misdeals: int = 0
     first_seq: int = 0
     entered_late: bool = False
     """The change of dealer was entered later than it happened."""
@@ -182,6 +218,10 @@ class SessionFacts:
     opened_by: tuple[str, str] = ("", "")
     closed_at_us: int | None = None
     closed_by: tuple[str, str] | None = None
+    broke: bool = False
+    """Everybody went home with the close."""
+    incidents_after_close: int = 0
+    """Incident reports that were issued since the close that stands."""
     first_seq: int = 0
     last_seq: int = 0
     last_at_us: int = 0

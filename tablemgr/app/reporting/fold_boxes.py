@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
+from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.reporting.folding import fold, note_exception
-from tablemgr.engine.journal import Recorded
-from tablemgr.engine.table import box_events
+from tablemgr.engine.journal import DocumentIssued, Recorded
+from tablemgr.engine.table import box_events, reopening
 from tablemgr.engine.table.commands import Counted
+from tablemgr.engine.table.counting import SHIFT_DOCUMENT
 
 US_PER_MINUTE: Final = 60_000_000
 
@@ -57,6 +60,34 @@ def _handed_over(event: box_events.BankHandedOver, facts: SessionFacts, record: 
 @fold.register
 def _limit_reached(event: box_events.CashLimitReached, facts: SessionFacts, record: Recorded) -> None:
     note_exception(facts, record, "AML_LIMIT", f"player:{event.player}", event.limit, event.cash_in, "")
+
+
+@fold.register
+def _paper_issued(event: DocumentIssued, facts: SessionFacts, record: Recorded) -> None:
+    if event.kind == DocumentKind.INCIDENT.value and facts.closed_at_us is not None:
+        facts.incidents_after_close += 1
+
+
+@fold.register
+def _close_cancelled(event: reopening.CloseCancelled, facts: SessionFacts, record: Recorded) -> None:
+    """The table goes on; who had gone home with a broken table stays away (B12)."""
+    note_exception(facts, record, "REOPEN", f"closing:{facts.opening.table}", None, None, event.reason)
+    if facts.broke:
+        for stay in facts.stays:
+            stay.to_us = facts.closed_at_us if stay.to_us is None else stay.to_us
+    facts.closed_at_us, facts.closed_by, facts.broke, facts.incidents_after_close = None, None, False, 0
+    facts.downs[-1].to_us = None
+    name, since, _until = facts.floors[-1]
+    facts.floors[-1] = (name, since, None)
+    for what, count in facts.counts.items():
+        facts.counts[what] = replace(count, after_close=False)
+
+
+@fold.register
+def _report_reopened(event: reopening.ReportReopened, facts: SessionFacts, record: Recorded) -> None:
+    """Signed once and opened again: what was signed stays in the journal and in the version before (SES-7)."""
+    note_exception(facts, record, "REOPEN", f"report:{facts.opening.table}", None, None, event.reason)
+    facts.signatures = [signed for signed in facts.signatures if signed[0].document != SHIFT_DOCUMENT]
 
 
 @fold.register

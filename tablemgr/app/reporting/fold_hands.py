@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tablemgr.app.reporting.facts import CorrectionFacts, HandFacts, SessionFacts
+from tablemgr.app.reporting.facts import (
+    CorrectionFacts,
+    HandFacts,
+    IdentityFacts,
+    RulingFacts,
+    SessionFacts,
+    StayFacts,
+)
 from tablemgr.app.reporting.folding import bank_pieces, fold, note_exception
 from tablemgr.engine.hand import events as hand_events
 from tablemgr.engine.hand.commands import Depth
@@ -13,6 +20,12 @@ from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as table_events
 from tablemgr.engine.table import remarks
 from tablemgr.engine.table.commands import Counted, Payouts
+from tablemgr.engine.table.identities import PlayersCorrected
+from tablemgr.engine.table.ruled import RulingRecorded
+from tablemgr.text.rulings import ruled_reason
+
+DEALT_WRONGLY = frozenset({"MISDEAL", "EXPOSED_CARDS", "WRONG_BUTTON"})
+"""Reasons of a void hand that count as misdeals of the dealer (S6); a fouled deck is nobody's."""
 
 # --- hands -----------------------------------------------------------------------------------------------------------
 
@@ -126,7 +139,9 @@ def _hand_voided(event: hand_events.HandVoided, facts: SessionFacts, record: Rec
     hand.pot = sum(chips for _, chips in event.returned)
     for seat, chips in event.returned:
         hand.returned[seat] += chips
-    facts.down_with(hand).void += 1
+    down = facts.down_with(hand)
+    down.void += 1
+    down.misdeals += event.reason in DEALT_WRONGLY
     note_exception(facts, record, "VOID_HAND", f"hand:{hand.no}", hand.pot, 0, event.reason)
 
 
@@ -142,6 +157,56 @@ def _rules_adopted(event: table_events.RulesAdopted, facts: SessionFacts, record
 def _exchanged(event: table_events.EvenExchanged, facts: SessionFacts, record: Recorded) -> None:
     bank_pieces(facts, event.give, -1)
     bank_pieces(facts, event.take, +1)
+
+
+@fold.register
+def _floor_called(event: remarks.FloorCalled, facts: SessionFacts, record: Recorded) -> None:
+    hand = facts.hand(event.hand_no)
+    if hand is not None:
+        hand.floor_called = (record.at_us, record.actor)
+
+
+@fold.register
+def _players_corrected(event: PlayersCorrected, facts: SessionFacts, record: Recorded) -> None:
+    """The whole stay belongs to the right player, with every hand of it; who was recorded stays readable."""
+    stays = [(seat, was, now, _whole_stay(facts, int(seat))) for seat, was, now, _cash in event.changes]
+    for _seat, was, now, stay in stays:
+        people = (record.at_us, record.actor, record.authorised_by)
+        for part in stay:
+            part.player, part.formerly = now, was
+        since_us, seats = min(part.from_us for part in stay), {part.seat for part in stay}
+        for hand in facts.hands:
+            for place in seats:
+                if hand.started_at_us >= since_us and hand.players.get(place) == was:
+                    hand.identities.append(IdentityFacts(place, was, now, event.reason, *people))
+        note_exception(facts, record, "CORRECTION", f"player:{was} → {now}", None, None, event.reason)
+    for hand in facts.hands:
+        for line in hand.identities:
+            if hand.players.get(line.seat) == line.was and line.at_us == record.at_us:
+                hand.players[line.seat] = line.now
+
+
+def _whole_stay(facts: SessionFacts, seat: int) -> list[StayFacts]:
+    """The stay at this seat with its parts on the seats before."""
+    parts = [facts.sitting(seat)]
+    for stay in reversed(facts.stays):
+        first = parts[-1]
+        if first.from_seat and (stay.seat, stay.to_seat, stay.player) == (
+            first.from_seat, first.seat, first.player,
+        ):  # fmt: skip
+            parts.append(stay)
+    return parts
+
+
+@fold.register
+def _ruled(event: RulingRecorded, facts: SessionFacts, record: Recorded) -> None:
+    hand = facts.hand(event.hand_no)
+    if hand is None:
+        raise InvariantViolation("a ruling is on a hand of its session")
+    people = (record.actor, record.authorised_by)
+    hand.rulings.append(RulingFacts(event, record.seq, record.at_us, *people, *hand.floor_called))
+    reason = ruled_reason(event.situation, event.said, event.rule, event.note)
+    note_exception(facts, record, "RULING", f"hand:{event.hand_no}", event.before, event.after, reason)
 
 
 # --- settled otherwise, set right ------------------------------------------------------------------------------------

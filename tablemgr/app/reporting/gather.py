@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import tablemgr.app.reporting.fold_boxes
@@ -16,12 +16,15 @@ from tablemgr.app.reporting.facts import (
 )
 from tablemgr.app.reporting.fold_boxes import post_count
 from tablemgr.app.reporting.folding import add_pieces, bank_pieces, fold, note_exception
+from tablemgr.app.review.hand_changes import hand_of_each
 from tablemgr.engine.hand import events as hand_events
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import (
     BatchRetracted,
     ClockJumped,
     DocumentNote,
+    DocumentPrinted,
+    DocumentVoided,
     JournalEvent,
     LoginLocked,
     ProgramRestarted,
@@ -36,6 +39,7 @@ from tablemgr.engine.table import events as table_events
 from tablemgr.engine.table.between import Leaving
 from tablemgr.engine.table.commands import CashOutAt, Counted, Means, SlipKind
 from tablemgr.engine.table.sessions import opening_variance
+from tablemgr.engine.table.waiving import TimeWaived
 
 PICKED_UP = "PICK_UP"
 """Reason of the exception when the floor took an absent player's chips away (BLD-12)."""
@@ -54,18 +58,8 @@ def gather(records: Sequence[Recorded]) -> SessionFacts:
 def gather_landmarks(records: Sequence[Recorded]) -> SessionFacts:
     """As `gather` for some of the records: what is told by those left out is missing, balances with it."""
     facts = SessionFacts()
-    gone = retracted_batches(records)
-    retracted_events: dict[int, list[JournalEvent]] = {}
-    for record in told_once(records):
-        if record.batch in gone:
-            retracted_events.setdefault(record.batch, []).append(record.event)
-    facts.downs = planned_downs(record for record in records if record.batch not in gone)
-    for record in records:
-        facts.balances = facts.balances.apply(record.transfers)
-        _note(facts, record, retracted_events)
-        if record.batch in gone:
-            continue
-        fold(record.event, facts, record)
+    for _record in _folded(records, facts):
+        pass
     if records:
         first, last = records[0], records[-1]
         facts.session_id = first.session_id
@@ -75,6 +69,30 @@ def gather_landmarks(records: Sequence[Recorded]) -> SessionFacts:
         told = (record.at_us for record in reversed(records) if not isinstance(record.event, DocumentNote))
         facts.last_at_us = next(told, last.at_us)
     return facts
+
+
+def told_facts(records: Sequence[Recorded]) -> Iterator[tuple[SessionFacts, Recorded]]:
+    """The facts as they grow: the same object after each record that counts, with the record."""
+    facts = SessionFacts()
+    return ((facts, record) for record in _folded(records, facts))
+
+
+def _folded(records: Sequence[Recorded], facts: SessionFacts) -> Iterator[Recorded]:
+    """Fold the records into ``facts`` one by one, and give each that counts when it is in."""
+    gone = retracted_batches(records)
+    retracted_events: dict[int, list[JournalEvent]] = {}
+    for record in told_once(records):
+        if record.batch in gone:
+            retracted_events.setdefault(record.batch, []).append(record.event)
+    facts.downs = planned_downs(record for record in records if record.batch not in gone)
+    for record in records:
+        if record.transfers:
+            facts.balances = facts.balances.apply(record.transfers)
+        _note(facts, record, records, retracted_events)
+        if record.batch in gone:
+            continue
+        fold(record.event, facts, record)
+        yield record
 
 
 def _forget_overtaken_counts(facts: SessionFacts) -> None:
@@ -88,29 +106,52 @@ def _forget_overtaken_counts(facts: SessionFacts) -> None:
             del facts.counts[what]
 
 
-def _note(facts: SessionFacts, record: Recorded, retracted: dict[int, list[JournalEvent]]) -> None:
+def _note(
+    facts: SessionFacts,
+    record: Recorded,
+    records: Sequence[Recorded],
+    retracted: dict[int, list[JournalEvent]],
+) -> None:
     """Exceptions that stand in the journal itself: restarts, clock jumps, a board card taken back."""
     event = record.event
     if isinstance(event, ProgramRestarted):
         note_exception(facts, record, "RESTART", "", None, None, "")
     elif isinstance(event, ClockJumped):
         note_exception(facts, record, "CLOCK", "", 0, event.jump_us // 1_000_000, "")
+    elif isinstance(event, DocumentPrinted) and event.copy > 1:
+        ref = f"copy:{event.kind}-{event.number:04d}/{event.copy - 1}"
+        note_exception(facts, record, "REPRINT", ref, None, None, event.reason)
+    elif isinstance(event, DocumentVoided):
+        note_exception(
+            facts, record, "VOID_DOC", f"paper:{event.kind}-{event.number:04d}", None, None, event.reason
+        )
     elif isinstance(event, LoginLocked):
         note_exception(facts, record, "LOGIN_LOCK", event.staff_id, None, None, "")
     elif isinstance(event, BatchRetracted):
-        _taken_back(facts, record, event, retracted.get(event.batch, []))
+        _taken_back(facts, record, records, retracted.get(event.batch, []))
 
 
 def _taken_back(
-    facts: SessionFacts, record: Recorded, event: BatchRetracted, events: Sequence[JournalEvent]
+    facts: SessionFacts, record: Recorded, records: Sequence[Recorded], events: Sequence[JournalEvent]
 ) -> None:
     """A settled hand opened again by the floor, or a board card that lies on the table no more."""
+    event = record.event
+    if not isinstance(event, BatchRetracted):
+        return
     for settled in events:
         if isinstance(settled, hand_events.HandEnded | hand_events.HandVoided):
             note_exception(facts, record, "REOPEN", f"hand:{settled.hand_no}", None, None, event.reason)
     if takes_back_a_card(events):
-        ref = f"hand:{facts.hands[-1].no}" if facts.hands else ""
-        note_exception(facts, record, "UNDO_CARD", ref, None, None, event.reason)
+        hand_no = _hand_of(records, event.batch)
+        note_exception(
+            facts, record, "UNDO_CARD", f"hand:{hand_no}" if hand_no else "", None, None, event.reason
+        )
+
+
+def _hand_of(records: Sequence[Recorded], batch: int) -> int:
+    """The hand that ran when this act ended, also one whose deal was taken back later."""
+    ended = max(place for place, record in enumerate(records) if record.batch == batch)
+    return hand_of_each(records[: ended + 1])[-1]
 
 
 # --- opening, closing, staff -----------------------------------------------------------------------------------------
@@ -157,7 +198,7 @@ def _floor_changed(event: table_events.FloorChanged, facts: SessionFacts, record
 
 @fold.register
 def _session_closed(event: table_events.SessionClosed, facts: SessionFacts, record: Recorded) -> None:
-    facts.closed_at_us = record.at_us
+    facts.closed_at_us, facts.broke = record.at_us, event.broke
     bank = facts.counts[Counted.TABLE_BANK]
     facts.counts[Counted.TABLE_BANK] = replace(bank, after_close=True)
     facts.closed_by = (bank.event.counted_by, bank.event.second_by)
@@ -210,7 +251,8 @@ def _chips_bought(event: table_events.ChipsBought, facts: SessionFacts, record: 
 @fold.register
 def _seat_changed(event: table_events.SeatChanged, facts: SessionFacts, record: Recorded) -> None:
     stay = facts.sitting(event.seat)
-    stay.seat = event.to
+    stay.to_us, stay.to_seat = record.at_us, event.to
+    facts.stays.append(StayFacts(stay.player, event.to, record.at_us, from_seat=stay.seat))
 
 
 @fold.register
@@ -250,6 +292,11 @@ def _paid(event: table_events.ChipsRemoved, facts: SessionFacts, record: Recorde
         facts.fees += event.amount
     else:
         facts.services += event.amount
+
+
+@fold.register
+def _waived(event: TimeWaived, facts: SessionFacts, record: Recorded) -> None:
+    note_exception(facts, record, "TIME_WAIVED", f"seat:{event.seat}", event.amount, 0, event.reason)
 
 
 @fold.register
@@ -297,6 +344,8 @@ def _slip_accepted(event: table_events.SlipAccepted, facts: SessionFacts, record
     if event.reason:  # other chips than were issued, booked as both counted them (C02)
         ref = f"slip:{event.kind.value}:{event.slip_no}"
         note_exception(facts, record, "VARIANCE", ref, slip.amount, event.amount, event.reason)
+        if event.confirmed_by:  # the floor who saw it, in place of the runner
+            facts.exceptions[-1] = replace(facts.exceptions[-1], ok=event.confirmed_by)
     if event.kind is SlipKind.FILL:
         facts.fills += event.amount
         facts.down_at(record.seq, record.at_us).fills += event.amount

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import get_args
 
 from tablemgr.app.hand_report_models import (
     HandCorrectionLine,
+    HandIdentityLine,
     HandPotLine,
     HandReport,
+    HandRulingLine,
     HandSeatLine,
 )
 from tablemgr.app.numbers import DocumentKind, document_number
@@ -19,18 +22,20 @@ from tablemgr.app.report_models import (
     SignatureLine,
 )
 from tablemgr.app.reporting.common import ReportSource, content_hash, exception_lines, game_line, schedule_id
-from tablemgr.app.reporting.facts import CorrectionFacts, HandFacts, SessionFacts
+from tablemgr.app.reporting.facts import CorrectionFacts, HandFacts, RulingFacts, SessionFacts
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hand_lines import action_lines
+from tablemgr.app.reporting.hand_rake import rake_cap, rake_due, rake_step, rake_way
 from tablemgr.engine.cards import format_card
 from tablemgr.engine.hand import HandState, evolve, rank_hand
 from tablemgr.engine.hand import events as hand_events
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.engine.ids import SeatNo
-from tablemgr.engine.journal import Recorded, retracted_batches, told_once
+from tablemgr.engine.journal import BatchRetracted, Recorded, retracted_batches, told_once
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table import events as table_events
 from tablemgr.engine.table import remarks
+from tablemgr.engine.table.ruled import RulingRecorded
 from tablemgr.text import dates
 
 _SETTLING = (
@@ -43,9 +48,25 @@ _SETTLING = (
 )
 
 
+_ABOUT_A_HAND = (
+    table_events.TipReceived,
+    table_events.SettlementOverridden,
+    table_events.HandCorrected,
+    RulingRecorded,
+    *get_args(remarks.RemarkEvent),
+)
+"""Events that name their hand, whenever they happen."""
+
+
 def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource) -> HandReport | None:
     """The report of a hand from all records of its session; None when no such hand counts."""
-    facts = gather(records)
+    return report_of(gather(records), records, hand_no, source)
+
+
+def report_of(
+    facts: SessionFacts, records: Sequence[Recorded], hand_no: int, source: ReportSource
+) -> HandReport | None:
+    """As `hand_report`, with the facts of the session that were gathered already."""
     hand = facts.hand(hand_no)
     if hand is None:
         return None
@@ -63,11 +84,11 @@ def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource)
         void_reason=hand.void_reason,
         dealer=source.person(hand.dealer),
         floor=source.person(hand.floor),
-        game=game_line(hand.rules, schedule_id(hand.rules)),
+        game=replace(game_line(hand.rules, schedule_id(hand.rules)), rake_cap=rake_cap(state)),
         button=hand.button,
         dead_button=hand.button not in hand.stacks_before,
         seats=_seats(hand, effective, state),
-        actions=action_lines(_as_told(records, mine), gone, hand.no),
+        actions=action_lines(_as_told(records, mine), _taken_back(records)),
         board=tuple(format_card(card) for card in state.board),
         pots=_pots(effective, state) if hand.status != "VOID" else (),
         returned=tuple(sorted((seat, chips) for seat, chips in hand.returned.items() if chips)),
@@ -81,12 +102,30 @@ def hand_report(records: Sequence[Recorded], hand_no: int, source: ReportSource)
             for line in exception_lines(facts, source)
             if line.ref == f"hand:{hand.no}" or _within(line.seq, mine)
         ),
-        signatures=(SignatureLine("dealer", (), None), SignatureLine("floor", (), None)),
+        signatures=_signatures(hand),
         integrity=Integrity(
             mine[0].seq, mine[-1].seq, mine[-1].hash, len(mine), source.chain_ok, source.database_ok, "", ""
         ),
         corrections=tuple(_correction(correction, source) for correction in hand.corrections),
         depth=hand.depth,
+        rulings=tuple(_ruling(ruling, source) for ruling in hand.rulings),
+        identities=tuple(
+            HandIdentityLine(
+                line.at_us,
+                line.seat,
+                line.was,
+                line.now,
+                line.reason,
+                source.person(line.by),
+                source.person(line.ok),
+            )
+            for line in hand.identities
+        ),
+        jackpot=hand.jackpot,
+        rake_due=rake_due(hand, effective, state),
+        rake_way=rake_way(state),
+        rake_step=rake_step(state),
+        more_boards=tuple(tuple(format_card(card) for card in board) for board in state.more_boards),
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
 
@@ -109,6 +148,34 @@ def _correction(correction: CorrectionFacts, source: ReportSource) -> HandCorrec
     )
 
 
+def _signatures(hand: HandFacts) -> tuple[SignatureLine, ...]:
+    """Dealer and floor; the player and the shift manager too, where something was disputed (controls 2.3)."""
+    roles = ("dealer", "floor", *(("player", "shift_manager") if hand.rulings else ()))
+    return tuple(SignatureLine(role, (), None) for role in roles)
+
+
+def _ruling(ruling: RulingFacts, source: ReportSource) -> HandRulingLine:
+    event = ruling.event
+    return HandRulingLine(
+        at_us=ruling.at_us,
+        raised_at_us=ruling.called_at_us,
+        raised_by=source.person(ruling.called_by),
+        seat=int(event.seat),
+        situation=event.situation,
+        said=event.said,
+        advised=event.advised,
+        rule=event.rule,
+        note=event.note,
+        effect=event.effect,
+        before=event.before,
+        after=event.after,
+        camera=event.camera,
+        answer=event.answer,
+        by=source.person(ruling.by),
+        ok=source.person(ruling.ok),
+    )
+
+
 def hand_numbers(records: Sequence[Recorded]) -> tuple[int, ...]:
     """Numbers of the hands of a session that count, in order."""
     gone = retracted_batches(records)
@@ -120,16 +187,21 @@ def hand_numbers(records: Sequence[Recorded]) -> tuple[int, ...]:
 
 
 def _records_of(records: Sequence[Recorded], hand: HandFacts) -> list[Recorded]:
-    """From the start of the hand to the record before the next hand; acts between hands only when they are its tips."""
+    """All of the hand: its acts, tips and remarks, what was ruled and corrected later; also when the next hand had been
+    dealt already and its deal was taken back, so that this one could be settled again."""
     start = next(index for index, record in enumerate(records) if record.seq == hand.first_seq)
     mine = []
+    running = hand.no
+    dealt: dict[int, int] = {}
     for record in records[start:]:
-        if isinstance(record.event, hand_events.HandStarted) and record.event.hand_no != hand.no:
-            break
-        if _belongs(hand, record):
+        event = record.event
+        if isinstance(event, hand_events.HandStarted):
+            dealt[record.batch], running = running, event.hand_no
+        elif isinstance(event, BatchRetracted) and event.batch in dealt:
+            running = dealt[event.batch]
+        if _belongs(hand, record, running):
             mine.append(record)
-    later = (record for record in records if record.seq > mine[-1].seq and _corrects(hand, record))
-    return [*mine, *later]
+    return mine
 
 
 def _as_told(records: Sequence[Recorded], mine: Sequence[Recorded]) -> list[Recorded]:
@@ -138,19 +210,18 @@ def _as_told(records: Sequence[Recorded], mine: Sequence[Recorded]) -> list[Reco
     return [record for record in told_once(records) if record.seq in numbers]
 
 
-def _corrects(hand: HandFacts, record: Recorded) -> bool:
-    return isinstance(record.event, table_events.HandCorrected) and record.event.hand_no == hand.no
-
-
-def _belongs(hand: HandFacts, record: Recorded) -> bool:
+def _belongs(hand: HandFacts, record: Recorded, running: int) -> bool:
     event = record.event
-    if isinstance(event, table_events.TipReceived | remarks.RemarkEvent):
-        return event.hand_no == hand.no
+    if isinstance(event, _ABOUT_A_HAND):
+        return bool(event.hand_no == hand.no)
     if isinstance(event, table_events.StackCounted):
-        return hand.ended_at_us is None or record.at_us < hand.ended_at_us
-    if isinstance(event, table_events.SettlementOverridden):
-        return event.hand_no == hand.no
-    return isinstance(event, hand_events.HandEvent)
+        return running == hand.no and (hand.ended_at_us is None or record.at_us < hand.ended_at_us)
+    return running == hand.no and isinstance(event, hand_events.HandEvent)
+
+
+def _taken_back(records: Sequence[Recorded]) -> dict[int, Recorded]:
+    """Number of an act → the record that took it back."""
+    return {record.event.batch: record for record in records if isinstance(record.event, BatchRetracted)}
 
 
 def _within(seq: int, mine: Sequence[Recorded]) -> bool:
@@ -284,4 +355,5 @@ def _head(
         head_hash=mine[-1].hash,
         content_hash="",
         copy_for="floor",
+        titles=source.house.titles,
     )

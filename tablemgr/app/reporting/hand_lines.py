@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tablemgr.app.hand_report_models import HandActionLine
 from tablemgr.engine.cards import format_card
 from tablemgr.engine.hand import events as hand_events
 from tablemgr.engine.hand.commands import PostKind
-from tablemgr.engine.journal import Recorded
+from tablemgr.engine.journal import BatchRetracted, Recorded
 from tablemgr.engine.table import events as table_events
 from tablemgr.engine.table import remarks
+from tablemgr.engine.table.ruled import RulingRecorded
 
 _STREETS = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
 _ACTIONS = (
@@ -44,18 +45,23 @@ _ACTIONS = (
     table_events.TipReceived,
     table_events.SettlementOverridden,
     table_events.HandCorrected,
+    RulingRecorded,
 )
 """What makes a line of the action list; the rest is bookkeeping."""
 _BETS = (hand_events.Posted, hand_events.Called, hand_events.BetMade, hand_events.RaisedTo)
 
 
-def action_lines(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -> tuple[HandActionLine, ...]:
-    """Every line of the log, those taken back included; running figures only from what counts."""
+def action_lines(mine: Sequence[Recorded], taken_back: Mapping[int, Recorded]) -> tuple[HandActionLine, ...]:
+    """Every line of the log, those taken back included; running figures only from what counts.
+
+    ``taken_back``: number of an act → the record that took it back.
+    """
     bets: Counter[int] = Counter()
-    board, pot = 0, 0
+    board, pot, over = 0, 0, False
     lines = []
     for record in mine:
-        event, retracted = record.event, record.batch in gone
+        event, back = record.event, taken_back.get(record.batch)
+        retracted = back is not None
         seat = int(getattr(event, "seat", 0))
         amount = int(getattr(event, "amount", 0))
         if not retracted:
@@ -82,6 +88,8 @@ def action_lines(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -
                     pot -= amount
                 case hand_events.HandVoided() | hand_events.BlindsChopped():
                     pot = 0
+                case hand_events.HandEnded():
+                    over = True
                 case hand_events.HandCutShort(unknown=unknown):
                     pot += unknown
                 case hand_events.BoardDealt(cards=dealt, run=1):
@@ -94,7 +102,7 @@ def action_lines(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -
                 HandActionLine(
                     seq=record.seq,
                     at_us=record.at_us,
-                    street=_STREETS.get(board, "preflop"),
+                    street="showdown" if over else _STREETS.get(board, "preflop"),
                     seat=seat,
                     action=record.kind.partition(".")[2],
                     detail=_detail(event),
@@ -104,6 +112,11 @@ def action_lines(mine: Sequence[Recorded], gone: frozenset[int], hand_no: int) -
                     cards=tuple(format_card(card) for card in getattr(event, "cards", ())),
                     entered_by=record.actor,
                     retracted=retracted,
+                    retracted_at_us=back.at_us if back is not None else 0,
+                    retracted_by=back.actor if back is not None else "",
+                    retracted_why=back.event.reason
+                    if back is not None and isinstance(back.event, BatchRetracted)
+                    else "",
                 )
             )
     return tuple(lines)
@@ -119,6 +132,8 @@ def _detail(event: object) -> str:
             return str(pot)
         case remarks.FloorAnswered(note=text) | remarks.HandNoted(text=text):
             return text
+        case RulingRecorded():
+            return event.said
         case remarks.HandTagged(tag=tag, on=on):
             return tag if on else f"-{tag}"
         case hand_events.BoardDealt(run=run):

@@ -42,6 +42,7 @@ def down_line(facts: SessionFacts, source: ReportSource, down: DownFacts) -> Dow
         fills=down.fills,
         cashed_out=down.cashed_out,
         corrections=down.corrections,
+        misdeals=down.misdeals,
     )
 
 
@@ -70,6 +71,7 @@ def downs_total(downs: Sequence[DownLine]) -> DownLine | None:
         fills=sum(down.fills for down in downs),
         cashed_out=sum(down.cashed_out for down in downs),
         corrections=sum(down.corrections for down in downs),
+        misdeals=sum(down.misdeals for down in downs),
     )
 
 
@@ -105,16 +107,26 @@ def _stays_together(lines: Sequence[PlayerLine]) -> PlayerLine:
         net=sum(line.net for line in lines),
         tips=sum(line.tips for line in lines),
         hands=sum(line.hands for line in lines),
+        from_seat=0,
+        to_seat=0,
     )
 
 
 def player_lines(facts: SessionFacts) -> tuple[PlayerLine, ...]:
-    """S8: every stay in order; the cash a player put in goes on counting when he comes back (F01)."""
+    """S8: every stay in order; the cash a player put in goes on counting when he comes back (F01).
+
+    Who changed seats has a line for each; the result is that of the whole stay and stands in the last of them.
+    """
     cash: Counter[str] = Counter()
+    moved: Counter[str] = Counter()
     lines = []
     for stay in facts.stays:
         cash[stay.player] += stay.cash
-        lines.append(_player_line(facts, stay, cash[stay.player]))
+        line = _player_line(facts, stay, cash[stay.player])
+        net = line.net + moved.pop(stay.player, 0)
+        if stay.to_seat:
+            moved[stay.player], net = net, 0
+        lines.append(replace(line, net=net))
     return tuple(lines)
 
 
@@ -123,6 +135,7 @@ def _player_line(facts: SessionFacts, stay: StayFacts, cash_so_far: int) -> Play
     paid_in = stay.opening_stack + stay.buy_in + stay.top_up + stay.brought
     return PlayerLine(
         player=stay.player,
+        formerly=stay.formerly,
         seat=stay.seat,
         from_us=stay.from_us,
         to_us=stay.to_us,
@@ -138,6 +151,8 @@ def _player_line(facts: SessionFacts, stay: StayFacts, cash_so_far: int) -> Play
         hands=stay.hands,
         max_cumulative_cash=cash_so_far,
         still_seated=stay.to_us is None,
+        from_seat=stay.from_seat,
+        to_seat=stay.to_seat,
     )
 
 

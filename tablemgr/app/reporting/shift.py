@@ -18,6 +18,7 @@ from tablemgr.app.report_models import (
     SignatureLine,
     TableLine,
 )
+from tablemgr.app.reporting.bank_line import bank_line
 from tablemgr.app.reporting.common import (
     ReportSource,
     content_hash,
@@ -27,6 +28,12 @@ from tablemgr.app.reporting.common import (
 )
 from tablemgr.app.reporting.equations import equations
 from tablemgr.app.reporting.facts import SessionFacts
+from tablemgr.app.reporting.finality import (
+    SHIFT_DOCUMENT,
+    SHIFT_MANAGER_ROLE,
+    boxes_used,
+    why_preliminary,
+)
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hours import hours
 from tablemgr.app.reporting.people import (
@@ -38,21 +45,11 @@ from tablemgr.app.reporting.people import (
     statistics,
 )
 from tablemgr.app.reporting.roll_over import roll_over_reasons
-from tablemgr.app.reporting.transfers import slip_lines, taken_lines
+from tablemgr.app.reporting.transfers import limit_lines, slip_lines, taken_lines
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.rules import TipMode
 from tablemgr.engine.table.commands import Counted, SlipKind
-from tablemgr.engine.table.sessions import opening_variance
 from tablemgr.text import dates
-
-ALWAYS_COUNTED = (Counted.RAKE_BOX, Counted.TIP_BOX, Counted.CASH_BOX)
-"""The boxes of every table."""
-
-UNEXPLAINED = ("", "UNKNOWN")
-"""No reason, or the ready one «cause not known»: a difference that nobody explained keeps a report preliminary."""
-
-SHIFT_DOCUMENT = "shift"
-SHIFT_MANAGER_ROLE = "M"
 
 
 def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftReport:
@@ -99,6 +96,9 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
         player_sums=player_sums(players),
         taken=taken_lines(facts, source),
         jackpot=_jackpot(facts),
+        limits=limit_lines(facts, source),
+        tips_pooled=facts.rules_now[0].tip_mode is not TipMode.INDIVIDUAL,
+        bank=bank_line(records),
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
 
@@ -139,31 +139,8 @@ def _head(facts: SessionFacts, source: ReportSource) -> DocumentHead:
         head_hash=facts.head_hash,
         content_hash="",
         copy_for="archive",
+        titles=house.titles,
     )
-
-
-def why_preliminary(facts: SessionFacts) -> tuple[str, ...]:
-    """FINAL needs the close, every count, the shift manager's signature, and a reason for each difference."""
-    reasons: list[str] = []
-    if facts.closed_at_us is None:
-        reasons.append("session_open")
-    if facts.unallocated:
-        reasons.append("stacks_estimated")
-    for what in (Counted.TABLE_BANK, *boxes_used(facts)):
-        count = facts.counts.get(what)
-        if count is None:
-            reasons.append(f"count_missing:{what.value}")
-        elif facts.variances[what] and count.reason in UNEXPLAINED:
-            reasons.append(f"variance_unexplained:{what.value}")
-    opening, _same = opening_variance(facts.opening, facts.opening.pieces)
-    if opening and facts.opening.reason in UNEXPLAINED:
-        reasons.append("variance_unexplained:opening")
-    if not any(
-        signed.document == SHIFT_DOCUMENT and signed.role == SHIFT_MANAGER_ROLE
-        for signed, _ in facts.signatures
-    ):
-        reasons.append(f"signature_missing:{SHIFT_MANAGER_ROLE}")
-    return tuple(reasons)
 
 
 def _tip_boxes(facts: SessionFacts, source: ReportSource) -> tuple[tuple[Person, int], ...]:
@@ -182,16 +159,6 @@ def _jackpot(facts: SessionFacts) -> JackpotLine | None:
     if not (roll.opening or roll.contributions or roll.paid):
         return None
     return JackpotLine(roll.opening, roll.contributions, roll.paid, roll.closing)
-
-
-def boxes_used(facts: SessionFacts) -> tuple[Counted, ...]:
-    """The boxes that this session reports and counts: drops and fees only where there are any (D02)."""
-    extra = tuple(
-        what
-        for what, amount in ((Counted.JACKPOT_BOX, facts.jackpot), (Counted.FEE_BOX, facts.fees))
-        if amount or what in facts.counts
-    )
-    return (*ALWAYS_COUNTED, *extra)
 
 
 def _shift_manager(facts: SessionFacts, source: ReportSource) -> Person | None:
@@ -274,6 +241,7 @@ def _table_line(facts: SessionFacts, source: ReportSource) -> TableLine:
         stacks_open=sum(carried.stack for carried in opened.carried),
         stacks_close=facts.closing_stacks,
         table_win=_table_win(facts, counted),
+        rules_version=facts.rules_now[1],
     )
 
 
@@ -344,6 +312,7 @@ def _signatures(facts: SessionFacts, source: ReportSource) -> tuple[SignatureLin
         SignatureLine(
             "floor", (source.somebody(closed[1]),) if closed else (), facts.closed_at_us if closed else None
         ),
+        *_cashiers(facts, source),
         SignatureLine(
             "counters",
             tuple(source.somebody(staff_id) for staff_id in counters),
@@ -355,6 +324,16 @@ def _signatures(facts: SessionFacts, source: ReportSource) -> tuple[SignatureLin
             manager[1] if manager else None,
         ),
     )
+
+
+def _cashiers(facts: SessionFacts, source: ReportSource) -> tuple[SignatureLine, ...]:
+    """Who issued chips or took them back; no line where no slip was issued."""
+    issued = [slip for slip in facts.slips.values() if slip.issued_at_us is not None]
+    if not issued:
+        return ()
+    people = dict.fromkeys(slip.issued_by for slip in issued)
+    last = max(slip.issued_at_us or 0 for slip in issued)
+    return (SignatureLine("cashier", tuple(source.somebody(person) for person in people), last),)
 
 
 def _hands(facts: SessionFacts) -> tuple[HandSummary, ...]:

@@ -1,10 +1,13 @@
-"""Boxes taken out and slips of a session as lines of the shift report (S4, S9)."""
+"""Boxes taken out, slips and limits of a session as lines of the shift report (S4, S9, S12)."""
 
 from __future__ import annotations
 
-from tablemgr.app.report_models import SlipLine, TakenLine
+from tablemgr.app.report_models import LimitLine, SlipLine, TakenLine
 from tablemgr.app.reporting.common import ReportSource, slip_number
 from tablemgr.app.reporting.facts import SessionFacts
+
+AML_LIMIT = "AML_LIMIT"
+"""The kind of exception that a reached limit makes."""
 
 
 def taken_lines(facts: SessionFacts, source: ReportSource) -> tuple[TakenLine, ...]:
@@ -43,6 +46,32 @@ def slip_lines(facts: SessionFacts, source: ReportSource) -> tuple[SlipLine, ...
             accepted_by=source.person(slip.accepted_by),
             voided_by=source.person(slip.voided_by),
             at_us=slip.at_us,
+            issued_at_us=slip.issued_at_us,
+            accepted_at_us=slip.accepted_at_us,
+            voided_at_us=slip.voided_at_us,
+            void_reason=slip.void_reason,
         )
         for slip in facts.slips.values()
     )
+
+
+def limit_lines(facts: SessionFacts, source: ReportSource) -> tuple[LimitLine, ...]:
+    """S12: each limit that a player reached in this session, with all his cash of the gaming day (F01–F03)."""
+    before = {str(player): int(amount) for player, amount in facts.opening.settings.cash_today}
+    lines = []
+    for item in facts.exceptions:
+        if item.kind != AML_LIMIT or item.before is None:
+            continue
+        player = item.ref.partition(":")[2]
+        mine = [stay for stay in facts.stays if stay.player == player]
+        lines.append(
+            LimitLine(
+                player=player,
+                cash_in=before.get(player, 0) + sum(stay.cash for stay in mine),
+                cash_out=sum(stay.cash_out for stay in mine),
+                limit=item.before,
+                crossed_at_us=item.at_us,
+                by=source.person(item.by),
+            )
+        )
+    return tuple(lines)

@@ -8,6 +8,7 @@ from tablemgr.reports.fonts import printable
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
 from tablemgr.text.reasons import REASONS
+from tablemgr.text.rulings import is_ruled_reason, ruled_reason_text
 from tablemgr.text.terms import BOXES, ROLES
 
 _ = mark
@@ -28,9 +29,10 @@ EXCEPTIONS: Mapping[str, str] = {
     "AML_LIMIT": _("AML limit reached"),
     "OVERDUE_RAKE": _("Rake overdue"),
     "EVIDENCE_DECK": _("Deck in evidence"),
-    "REOPEN": _("Hand reopened"),
+    "REOPEN": _("Opened again"),
     "UNDO_CARD": _("Card taken back"),
     "PARTIAL_HAND": _("Hand recorded in part"),
+    "TIME_WAIVED": _("Time charge waived"),
 }
 
 SIGNERS: Mapping[str, str] = {
@@ -39,6 +41,7 @@ SIGNERS: Mapping[str, str] = {
     "counters": ROLES["N"],
     "shift_manager": ROLES["M"],
     "cashier": ROLES["C"],
+    "player": _("Player"),
 }
 
 _REFERENCES: Mapping[str, str] = {
@@ -49,6 +52,12 @@ _REFERENCES: Mapping[str, str] = {
     "slip": _("slip {ref}"),
     "slip:fill": _("fill no. {ref}"),
     "slip:credit": _("table credit no. {ref}"),
+    "paper": _("paper {ref}"),
+    "copy": _("reprint {ref}"),
+    "player": _("player {ref}"),
+    "opening": _("opening of the bank"),
+    "closing": _("closing of {ref}"),
+    "report": _("shift report of {ref}"),
 }
 
 _STATUS_REASONS: Mapping[str, str] = {
@@ -58,6 +67,7 @@ _STATUS_REASONS: Mapping[str, str] = {
     "count_missing": _("count missing: {what}"),
     "signature_missing": _("signature missing: {what}"),
     "variance_unexplained": _("variance without a reason: {what}"),
+    "case_open": _("the result is below zero and no incident report is written"),
     "journal_damaged": _("the journal does not verify"),
 }
 
@@ -75,6 +85,8 @@ def box(what: str, words: Words) -> Label:
 
 def reason(text: str, words: Words) -> Label:
     """Return a reason: a known code in words, anything else as the person wrote it."""
+    if is_ruled_reason(text):
+        return words.told(lambda tr, currency: ruled_reason_text(text, tr, currency))
     return label_of(REASONS, text, words) if text in REASONS else Label(printable(text))
 
 

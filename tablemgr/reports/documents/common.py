@@ -35,6 +35,10 @@ VARIANTS: Mapping[str, str] = {
 }
 
 
+_PLAIN_NUMBERS = frozenset({"PARAM_CHANGE", "OVERDUE_RAKE"})
+"""Exceptions whose before and after are versions or minutes, no money."""
+
+
 def game_name(game: GameLine) -> str:
     """Return the name of the game; it is the same in both languages."""
     return VARIANTS.get(game.variant, printable(game.variant))
@@ -79,13 +83,13 @@ def exceptions(
     columns = (
         Column(words.label(_("Entry")), right=False),
         Column(words.label(_("Time")), right=False),
-        Column(words.label(_("Kind")), right=False, flexible=True),
-        Column(words.label(_("Reference")), right=False, flexible=True),
+        Column(words.label(_("Kind")), right=False, flexible=True, narrowest=70),
+        Column(words.label(_("Reference")), right=False, flexible=True, narrowest=50),
         Column(words.label(_("Before"))),
         Column(words.label(_("After"))),
         Column(words.label(_("Difference"))),
-        Column(words.label(_("Reason")), right=False, flexible=True),
-        Column(words.label(_("Who, approved by")), right=False, flexible=True),
+        Column(words.label(_("Reason")), right=False, flexible=True, narrowest=88),
+        Column(words.label(_("Who, approved by")), right=False, flexible=True, narrowest=44),
     )
     rows = []
     for line in lines:
@@ -109,7 +113,10 @@ def exceptions(
 
 
 def _change(line: ExceptionLine, words: Words) -> tuple[str, str, str]:
-    """Write before, after and difference: amounts, but seconds where the clock was changed."""
+    """Write before, after and difference: amounts, but seconds of the clock, minutes and versions as plain numbers."""
+    if line.kind in _PLAIN_NUMBERS:
+        difference = None if line.difference is None else words.signed_count(line.difference)
+        return words.count(line.before), words.count(line.after), difference or words.amount(None)
     if line.kind != "CLOCK":
         return words.amount(line.before), words.amount(line.after), words.signed(line.difference)
     seconds = None if line.difference is None else f"{words.signed_count(line.difference)}{NBSP}s"
@@ -121,7 +128,10 @@ def signatures(lines: Sequence[SignatureLine], words: Words) -> list[Flowable]:
     if not lines:
         return []
     made = [_signature(line, codes.label_of(codes.SIGNERS, line.role, words), words) for line in lines]
-    return [Section(words.label(_("Signatures"))), Signatures(made)]
+    return [
+        Section(words.label(_("Signatures"))),
+        Signatures(made, room=27.0, in_row=5 if len(made) == 5 else 4),
+    ]
 
 
 def short_signatures(
@@ -159,7 +169,11 @@ def integrity(data: Integrity, words: Words) -> list[Flowable]:
         Fact(words.label(_("Head hash")), _hash_lines(data.head_hash), 2.1),
         Fact(words.label(_("Previous report, hash")), tuple(previous), 1.6),
     )
-    return [Section(words.label(_("Integrity"))), Space(2), Facts([facts], size=style.SMALL, bold=False)]
+    return [
+        Section(words.label(_("Integrity"))),
+        Space(2),
+        Facts([facts], size=style.SMALL, bold=False, below=2.0),
+    ]
 
 
 def integrity_lines(data: Integrity, words: Words) -> Flowable:

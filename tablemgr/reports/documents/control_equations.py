@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from reportlab.platypus import Flowable
 
 from tablemgr.app.report_models import Equation
+from tablemgr.reports import style
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
@@ -85,7 +86,7 @@ _RIGHT_SIDES: Mapping[str, str] = {
 def equations(lines: Sequence[Equation], words: Words) -> Flowable:
     """Each equation with both sides, difference and OK or DIFFERENCE (controls 2.2)."""
     columns = (
-        Column(words.label(_("Equation")), right=False, flexible=True, narrowest=300),
+        Column(words.label(_("Equation")), right=False, flexible=True, narrowest=318),
         Column(words.label(_("Left side"))),
         Column(words.label(_("Right side"))),
         Column(words.label(_("Difference"))),
@@ -106,7 +107,7 @@ def equations(lines: Sequence[Equation], words: Words) -> Flowable:
         for line in lines
     ]
     title = words.label(_("Control equations"))
-    return Ledger(columns, rows, title=title, continued=words.tr("continued"))
+    return Ledger(columns, rows, title=title, continued=words.tr("continued"), density=style.SNUG)
 
 
 def name_of(line: Equation, words: Words) -> str:

@@ -52,6 +52,7 @@ _ACTIONS: Mapping[str, str] = {
     "stack_counted": _("stack counted"),
     "settlement_overridden": _("settled otherwise"),
     "hand_corrected": _("hand corrected"),
+    "ruling_recorded": _("the floor has ruled"),
 }
 
 _WITH_WORDS = frozenset({"floor_answered", "hand_noted"})
@@ -115,8 +116,15 @@ def _street(street: str, report: HandReport, words: Words) -> str:
 
 def _tag(detail: str, words: Words) -> str:
     """«tag: Dispute», or taken off again; never the stored key (F06)."""
-    said = f"{words.tr('tag')}: {words.tr(TAG_WORDS.get(detail.removeprefix('-'), detail.removeprefix('-')))}"
+    tag = detail.removeprefix("-")
+    said = f"{words.tr('tag')}: {words.tr(TAG_WORDS[tag]) if tag in TAG_WORDS else printable(tag)}"
     return f"{said} ({words.tr('taken off')})" if detail.startswith("-") else said
+
+
+def _taken_back(act: HandActionLine, words: Words) -> str:
+    """«taken back 18:13:50 D101»: no correction deletes anything, who and when stand beside it."""
+    when = words.time(act.retracted_at_us) if act.retracted_at_us else ""
+    return " ".join(part for part in (words.tr("taken back"), when, printable(act.retracted_by)) if part)
 
 
 def _act(act: HandActionLine, words: Words, writer: str) -> Line:
@@ -133,7 +141,7 @@ def _act(act: HandActionLine, words: Words, writer: str) -> Line:
     if act.cards:
         text = f"{text} {cards_text(act.cards)}"
     if act.retracted:
-        text = f"{text} ({words.tr('taken back')})"
+        text = f"{text} ({_taken_back(act, words)})"
     if act.entered_by not in ("", writer):
         text = f"{text} · {printable(act.entered_by)}"
     has_amount = act.amount != 0

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 
 from reportlab.platypus import Flowable
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
-from tablemgr.app.hand_report_models import HandCorrectionLine, HandPotLine, HandReport, HandSeatLine
+from tablemgr.app.hand_report_models import (
+    HandCorrectionLine,
+    HandIdentityLine,
+    HandPotLine,
+    HandReport,
+    HandSeatLine,
+)
+from tablemgr.app.reporting.hand_copy import PLAYER, for_player, id_of, is_for_player
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Space
 from tablemgr.reports.columns import TwoColumns
 from tablemgr.reports.documents import codes, common, control_equations
 from tablemgr.reports.documents.hand_actions import action_rows
+from tablemgr.reports.documents.hand_rulings import rulings
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.layout import Paper, build
@@ -52,6 +61,10 @@ _POSITIONS = {
 
 def render(report: HandReport, language: Language, marks: Marks = NO_MARKS) -> bytes:
     """Return the PDF of a hand report."""
+    whose = marks.copy_for or report.head.copy_for
+    if is_for_player(whose):
+        report = for_player(report, whose)
+        marks = replace(marks, copy_for=PLAYER, printed_by=id_of(marks.printed_by))
     words = Words(language, report.head)
     head = report.head
     summary = " · ".join(
@@ -62,20 +75,22 @@ def render(report: HandReport, language: Language, marks: Marks = NO_MARKS) -> b
             words.time(report.started_at_us),
         )
     )
-    paper = Paper(head, words.label(_("Hand report")), summary, words, marks)
+    title = _("Hand report, copy for a player") if is_for_player(whose) else _("Hand report")
+    paper = Paper(head, words.label(title), summary, words, marks)
     return build(paper, story(report, words))
 
 
 def story(report: HandReport, words: Words) -> list[Flowable]:
     """Return the pieces of the paper in their order."""
     density = style.COMPACT if len(report.actions) + 2 * len(report.seats) > _LONG else style.NORMAL
-    exceptions = report.exceptions
+    exceptions = tuple(line for line in report.exceptions if line.kind != "RULING" or not report.rulings)
     return [
         _opening_facts(report, words),
         *common.why_not_final(report.head, words),
         _seats(report, words, density),
         *_actions(report, words, density),
         *_money(report, words, density),
+        *rulings(report.rulings, words, density),
         *(common.exceptions(exceptions, words.label(_("Exceptions")), words, density) if exceptions else ()),
         common.short_signatures(report.signatures, {"dealer": report.dealer, "floor": report.floor}, words),
         Space(density.gap - 3),
@@ -93,13 +108,14 @@ def _opening_facts(report: HandReport, words: Words) -> Flowable:
     )
     status = codes.label_of(_STATUS, report.status, words)
     why = codes.reason(report.void_reason, words).first
+    ruled = f" · {words.tr('ruling')}" if report.rulings else ""
     if report.depth in _DEPTHS:
         why = codes.label_of(_DEPTHS, report.depth, words).first
     button = words.tr("seat {ref}, dead" if report.dead_button else "seat {ref}", ref=report.button)
     table = f"{printable(report.head.table)} / {words.count(report.session_no)}"
     first = (
         Fact(words.label(_("Hand no.")), (str(report.hand_no),), 0.6),
-        Fact(words.label(_("Status")), (f"{status.first}: {why}" if why else status.first,), 1.2),
+        Fact(words.label(_("Status")), ((f"{status.first}: {why}" if why else status.first) + ruled,), 1.2),
         Fact(words.label(_("Table, session")), (table,), 0.9),
         Fact(words.label(_("Start, end")), (span,), 1.7),
         Fact(words.label(_("Length")), (duration,), 0.6),
@@ -179,6 +195,7 @@ def _actions(report: HandReport, words: Words, density: style.Density) -> list[F
     board = cards_text(report.board) if report.board else words.amount(None)
     writer = _main_writer(report)
     note = f"{words.slashed('Board')}: {board}"
+    note += "".join(f" | {n}: {cards_text(more)}" for n, more in enumerate(report.more_boards, start=2))
     if writer:
         note += f" · {words.slashed('Entered by')}: {printable(writer)}"
     return [
@@ -206,6 +223,8 @@ def _money(report: HandReport, words: Words, density: style.Density) -> list[Flo
     said = [f"{name}: {sides}, {control_equations.verdict(line, words)}"]
     back = _("Returned to the players") if report.status == "VOID" else _("Uncalled bet returned")
     moved = ((back, report.returned), (_("Tips"), report.tips))
+    if report.jackpot:
+        said.append(f"{words.slashed('Jackpot drop')}: {words.amount(report.jackpot)}")
     said += [f"{words.slashed(message)}: {_by_seat(amounts, words)}" for message, amounts in moved if amounts]
     items.append(("", " · ".join(said)))
     if any(line.odd_chips for line in report.pots):
@@ -213,7 +232,21 @@ def _money(report: HandReport, words: Words, density: style.Density) -> list[Flo
             ("", words.tr("Odd chips go to the winners from the first seat left of the button on (POT-7)."))
         )
     items += [(f"{words.slashed('Correction')}:", _correction(line, words)) for line in report.corrections]
+    items += [(f"{words.slashed('Correction')}:", _identity(line, words)) for line in report.identities]
     return [*parts, Space(3), Paragraphs(items, size=style.SMALL)]
+
+
+def _identity(line: HandIdentityLine, words: Words) -> str:
+    """Write who was recorded on a seat and who really sat there."""
+    change = words.tr(
+        "{what} {before} → {after}",
+        what=words.tr("seat {ref}", ref=line.seat),
+        before=printable(line.was),
+        after=printable(line.now),
+    )
+    people = ", ".join(words.person(person) for person in (line.by, line.ok) if person is not None)
+    parts = (words.time(line.at_us), change, codes.reason(line.reason, words).first, people)
+    return " · ".join(part for part in parts if part)
 
 
 def _correction(line: HandCorrectionLine, words: Words) -> str:
@@ -239,6 +272,8 @@ def _by_seat(amounts: Sequence[tuple[int, int]], words: Words) -> str:
 
 def _rake(report: HandReport, words: Words) -> str:
     """Write the calculation: pot × rate, then rounding down and cap, then what was taken."""
+    if report.rake_way in _OTHER_WAYS:
+        return f"{_other_way(report, words)} → {words.amount(report.rake)}{_check(report, words)}"
     if not report.game.rake_bps:
         return words.tr("no rake")
     computed = words.money_decimal(f"{report.rake_computed // 100}.{report.rake_computed % 100:02d}")
@@ -246,8 +281,39 @@ def _rake(report: HandReport, words: Words) -> str:
         return f"{words.tr('no flop, no drop')} → {words.amount(report.rake)}"
     return (
         f"{words.amount(report.pot_total)} × {words.basis_points(report.game.rake_bps)} = {computed}"
-        f" → {common.rake_rounding(report.game, words)} → {words.amount(report.rake)}"
+        f" → {common.rake_rounding(report.game, words)} → {words.amount(report.rake)}{_check(report, words)}"
     )
+
+
+_OTHER_WAYS = {
+    "step": _("pot {pot}, from {step} on by steps"),
+    "each_pot": _("{percent} of each pot by itself"),
+    "below_minimum": _("pot {pot} below the minimum"),
+    "time": _("time is charged instead"),
+}
+"""How the rake came about where it is no percentage of the whole pot."""
+
+
+def _other_way(report: HandReport, words: Words) -> str:
+    message = _OTHER_WAYS[report.rake_way]
+    places = {
+        "pot": words.amount(report.pot_total),
+        "step": words.amount(report.rake_step),
+        "percent": words.basis_points(report.game.rake_bps),
+    }
+    said = words.tr(message, **{name: text for name, text in places.items() if f"{{{name}}}" in message})
+    return f"{said}, {common.rake_rounding(report.game, words)}" if report.rake_way == "each_pot" else said
+
+
+def _check(report: HandReport, words: Words) -> str:
+    """Whether what was taken is what the schedule asks; the difference where it is not (D11)."""
+    if report.rake_due is None:
+        return ""
+    if report.rake_due == report.rake:
+        return f" · {words.tr('check: OK')}"
+    difference = words.signed(report.rake - report.rake_due)
+    due = words.amount(report.rake_due)
+    return f" · {words.tr('check: {due} due, difference {difference}', due=due, difference=difference)}"
 
 
 def _pots(pots: Sequence[HandPotLine], words: Words, density: style.Density) -> Ledger:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from reportlab.platypus import Flowable, KeepTogether
 
@@ -11,17 +12,26 @@ from tablemgr.app.documents.marks import NO_MARKS, Marks
 from tablemgr.app.report_models import Person
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Signature, Signatures, Space
-from tablemgr.reports.chart import BarChart
+from tablemgr.reports.charts.bars import Bar, Panel
+from tablemgr.reports.charts.flowables import BarChart
 from tablemgr.reports.documents import common
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
-from tablemgr.reports.layout import Paper, build
+from tablemgr.reports.layout import Paper, build_shortest
 from tablemgr.reports.ledger import Ledger
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import Language, mark
 
 _ = mark
 
+_DENSITIES = {
+    style.PORTRAIT: (style.ROOMY, style.SNUG, style.COMPACT),
+    style.LANDSCAPE: (style.NORMAL,),
+    style.HALF: (style.SNUG, style.COMPACT),
+}
+"""How close the lines may stand: the first that needs no more pages than the closest one."""
+_STAYS_TOGETHER = 8
+"""A table up to so many rows goes to the next page with the signatures rather than leave them alone there."""
 _IN_ROW = {style.PORTRAIT: 4, style.LANDSCAPE: 6, style.HALF: 2}
 """How many facts stand side by side."""
 
@@ -31,8 +41,9 @@ def render(paper: model.Paper, language: Language, marks: Marks = NO_MARKS) -> b
     head = paper.head
     words = Words(language, head)
     summary = " · ".join((words.day(head.gaming_day), printable(head.shift), printable(head.table)))
-    page = Paper(head, label_of(paper.title, words), summary, words, marks, sheet_of(paper))
-    return build(page, story(paper, words))
+    sheet = sheet_of(paper)
+    page = Paper(head, label_of(paper.title, words), summary, words, marks, sheet)
+    return build_shortest(page, [partial(story, paper, words, density) for density in _DENSITIES[sheet]])
 
 
 def sheet_of(paper: model.Paper) -> style.Sheet:
@@ -42,25 +53,30 @@ def sheet_of(paper: model.Paper) -> style.Sheet:
     return style.LANDSCAPE if paper.landscape else style.PORTRAIT
 
 
-def story(paper: model.Paper, words: Words) -> list[Flowable]:
-    """Return the pieces of the paper in their order."""
+def story(paper: model.Paper, words: Words, density: style.Density) -> list[Flowable]:
+    """Return the pieces of the paper in their order; the signatures never stand alone on a page."""
     sheet = sheet_of(paper)
     pieces: list[Flowable] = [_opening(paper, words, sheet), *common.why_not_final(paper.head, words)]
+    last: list[Flowable] = []
     for section in paper.sections:
-        pieces += _section(section, words, sheet)
-    if paper.signatures:
-        lines = [_signature(line, words) for line in paper.signatures]
-        in_row = 2 if sheet is style.HALF else 5 if len(lines) == 5 else 4
-        rows: list[Flowable] = [
-            Signatures(lines[start : start + in_row], room=30.0) for start in range(0, len(lines), in_row)
-        ]
-        pieces.append(KeepTogether([Section(words.label(_("Signatures")), _density(sheet)), *rows]))
-    return pieces
+        pieces += last
+        last = _section(section, words, sheet, density)
+    signed = _signatures(paper, words, sheet, density) if paper.signatures else []
+    long = (
+        bool(paper.sections) and len(grid.rows if (grid := paper.sections[-1].grid) else ()) > _STAYS_TOGETHER
+    )
+    if long:
+        return [*pieces, *last, KeepTogether(signed)]
+    return [*pieces, KeepTogether([*last, *signed])]
 
 
-def _density(sheet: style.Sheet) -> style.Density:
-    """Slips of one page stand closer than the long lying tables."""
-    return style.SNUG if sheet is style.PORTRAIT else style.NORMAL
+def _signatures(
+    paper: model.Paper, words: Words, sheet: style.Sheet, density: style.Density
+) -> list[Flowable]:
+    lines = [_signature(line, words) for line in paper.signatures]
+    in_row = 2 if sheet is style.HALF else 5 if len(lines) == 5 else 4
+    room = 24.0 if density.gap < style.NORMAL.gap else 30.0
+    return [Section(words.label(_("Signatures")), density), Signatures(lines, room=room, in_row=in_row)]
 
 
 def _opening(paper: model.Paper, words: Words, sheet: style.Sheet) -> Flowable:
@@ -78,16 +94,17 @@ def _opening(paper: model.Paper, words: Words, sheet: style.Sheet) -> Flowable:
     return Facts([facts], size=10)
 
 
-def _section(section: model.Section, words: Words, sheet: style.Sheet) -> list[Flowable]:
+def _section(
+    section: model.Section, words: Words, sheet: style.Sheet, density: style.Density
+) -> list[Flowable]:
     title = label_of(section.title, words)
-    density = _density(sheet)
     pieces: list[Flowable] = []
     if section.facts or section.grid is None:
         pieces.append(Section(title, density))
     if section.facts:
-        # the title stays with what it names
-        pieces = [KeepTogether([*pieces, Space(3), _facts(section.facts, words, sheet)])]
+        pieces += [Space(3, kept=True), _facts(section.facts, words, sheet)]
     if section.grid is not None:
+        pieces += [Space(5)] if section.facts else []
         pieces += _grid(section.grid, None if section.facts else title, words, density)
     if section.bars is not None:
         pieces.append(_bars(section.bars, words))
@@ -127,7 +144,7 @@ def _grid(grid: model.Grid, title: Label | None, words: Words, density: style.De
     columns = [
         Column(
             label_of(column.label, words),
-            right=figures[i],
+            right=figures[i] and i > 0,
             flexible=not figures[i],
             adds=column.sums,
             narrowest=0.0 if figures[i] else 26.0 + column.share,
@@ -148,7 +165,7 @@ def _grid(grid: model.Grid, title: Label | None, words: Words, density: style.De
 def _is_figure(grid: model.Grid, i: int) -> bool:
     cells = [row.cells[i] for row in grid.rows if row.cells[i] is not None]
     if not cells:  # a column of figures that are not known stays where its figures would stand
-        return i > 0
+        return i > 0 and not grid.columns[i].words
     return all(isinstance(cell, model.Money | model.Quantity) for cell in cells)
 
 
@@ -166,6 +183,8 @@ def _row(row: model.Row, grid: model.Grid, words: Words) -> Row:
     texts, notes, values = [], [], []
     for cell, column in zip(row.cells, grid.columns, strict=True):
         first, second = texts_of(cell, words)
+        if column.inline and second:
+            first, second = f"{first} · {second}", ""
         texts.append(first)
         notes.append(second)
         values.append(_figure(cell) if column.sums and not row.total else None)
@@ -187,7 +206,8 @@ def _figure(value: model.Value) -> int | None:
 
 def _bars(bars: model.Bars, words: Words) -> Flowable:
     write = words.amount if bars.money else words.count
-    return BarChart([(value, write(value), printable(label), "") for label, value in bars.bars])
+    made = tuple(Bar(value, write(value), printable(label)) for label, value in bars.bars)
+    return BarChart((Panel(made),))
 
 
 def _signature(line: model.Signature, words: Words) -> Signature:
@@ -199,6 +219,13 @@ def _signature(line: model.Signature, words: Words) -> Signature:
 def label_of(message: model.Message, words: Words) -> Label:
     """Return a message in both languages."""
     return words.label(message.text, **dict(message.places))
+
+
+def _part(part: model.SaidPart, words: Words) -> str:
+    """Write one thing of several, in the language of the paper: «bank 20 000», «cash»."""
+    label = label_of(part.label, words).first if part.label is not None else ""
+    value = texts_of(part.value, words)[0] if part.value is not None else ""
+    return f"{label} {value}".strip() if value != label else value
 
 
 def texts_of(value: model.Value, words: Words) -> tuple[str, str]:
@@ -217,5 +244,7 @@ def texts_of(value: model.Value, words: Words) -> tuple[str, str]:
             return (words.moment(at_us) if dated else words.time(at_us)), ""
         case model.Plain(text):
             return printable(text), ""
+        case model.Said(parts):
+            return " · ".join(_part(part, words) for part in parts), ""
         case Person():
             return words.person(value), ""

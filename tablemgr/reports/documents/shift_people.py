@@ -7,13 +7,15 @@ from dataclasses import replace
 from reportlab.platypus import Flowable
 
 from tablemgr.app.report_models import DownLine, PlayerLine, ShiftReport
+from tablemgr.reports import style
 from tablemgr.reports.blocks import Paragraphs, Section, Space
 from tablemgr.reports.documents.common import sums
 from tablemgr.reports.fonts import printable
-from tablemgr.reports.grid import Column, Row
+from tablemgr.reports.grid import Column, Row, fits
 from tablemgr.reports.ledger import Ledger
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
+from tablemgr.text.money import NBSP
 
 _ = mark
 
@@ -86,25 +88,28 @@ def _together(row: Row, who: str, words: Words) -> Row:
 
 def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
     columns = (
-        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=110),
+        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=60),
         Column(words.label(_("From–to")), right=False),
         Column(words.label(_("Hands/h"))),
         Column(words.label(_("Average rake"))),
         Column(words.label(_("Pots")), adds=True),
         Column(words.label(_("Cashed out")), adds=True),
         Column(words.label(_("Corrections")), adds=True),
+        Column(words.label(_("Misdeals")), adds=True),
     )
     rows = [_measured_row(line, words) for line in report.downs]
     rows += [
-        _together(_measured_row(line, words), words.person(line.dealer), words) for line in report.dealer_sums
+        _together(_measured_row(line, words), words.staff_ids(line.dealer), words)
+        for line in report.dealer_sums
     ]
     total = report.downs_total
-    write = (None, None, None, None, words.amount, words.amount, words.count)
+    write = (None, None, None, None, words.amount, words.amount, words.count, words.count)
     given = (
         None,
         None,
         words.decimal(total.hands_per_hour) if total else None,
         words.money_decimal(total.average_rake) if total else None,
+        None,
         None,
         None,
         None,
@@ -115,15 +120,16 @@ def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
 def _measured_row(line: DownLine, words: Words) -> Row:
     return Row(
         (
-            words.person(line.dealer),
+            words.staff_ids(line.dealer),
             words.span(line.from_us, line.to_us),
             words.decimal(line.hands_per_hour),
             words.money_decimal(line.average_rake),
             words.amount(line.pots),
             words.amount(line.cashed_out),
             words.count(line.corrections),
+            words.count(line.misdeals),
         ),
-        values=(None, None, None, None, line.pots, line.cashed_out, line.corrections),
+        values=(None, None, None, None, line.pots, line.cashed_out, line.corrections, line.misdeals),
     )
 
 
@@ -154,16 +160,44 @@ def players(report: ShiftReport, words: Words) -> list[Flowable]:
     ]
     rows = [_stay_row(line, brought, words) for line in report.players]
     rows += [_together(_stay_row(line, brought, words), line.player, words) for line in report.player_sums]
-    write = [None, None, None, words.count, *([words.amount] * (len(columns) - 6)), None, None]
-    return [
-        Ledger(
-            columns,
-            rows,
-            title=title,
-            continued=words.tr("continued"),
-            sums=sums(words, write),
+    write: list[object] = [None, None, None, words.count, *([words.amount] * (len(columns) - 6)), None, None]
+    if fits(columns, [*rows, _widest(rows)], style.CONTENT_WIDTH):
+        return [Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=sums(words, write))]
+    return _in_two(columns, rows, write, title, words)
+
+
+def _widest(rows: list[Row]) -> Row:
+    """A row as wide as the sums may become."""
+    totals = [sum(abs(row.values[i] or 0) for row in rows if row.values) for i in range(len(rows[0].texts))]
+    texts = (f"{total:,}".replace(",", NBSP) if total else "" for total in totals)
+    return Row(tuple(texts), bold=True)
+
+
+def _in_two(
+    columns: list[Column], rows: list[Row], write: list[object], title: Label, words: Words
+) -> list[Flowable]:
+    """The times in one table and the money in another, where the amounts are too long for one."""
+    money = range(4, len(columns) - 3)
+    parts: list[Flowable] = []
+    for picked in ((0, 1, 2, 3, *range(len(columns) - 3, len(columns))), (0, 1, *money)):
+        picked_rows = [
+            replace(
+                row,
+                texts=tuple(row.texts[i] for i in picked),
+                values=tuple(row.values[i] for i in picked) if row.values else (),
+            )
+            for row in rows
+        ]
+        parts.append(
+            Ledger(
+                [columns[i] for i in picked],
+                picked_rows,
+                title=words.label(_("Players: chips and money")) if parts else title,
+                continued=words.tr("continued"),
+                sums=sums(words, [write[i] for i in picked]),
+            )
         )
-    ]
+    return list(parts)
 
 
 def _stay_row(line: PlayerLine, brought: bool, words: Words) -> Row:
@@ -171,13 +205,18 @@ def _stay_row(line: PlayerLine, brought: bool, words: Words) -> Row:
         None, None, None, line.minutes, line.opening_stack, line.buy_in, line.top_up,
         *((line.brought,) if brought else ()), line.cash_out, line.closing_stack, line.net, line.tips, None, None,
     )  # fmt: skip
-    texts = (
-        printable(line.player),
+    texts = [
+        printable(f"{line.player} ({line.formerly})" if line.formerly else line.player),
         words.count(line.seat),
         words.span(line.from_us, line.to_us),
         words.count(line.minutes),
         *(words.amount(value) for value in values[4:-2]),
         words.count(line.hands),
         words.amount(line.max_cumulative_cash),
-    )
-    return Row(texts, values=values)
+    ]
+    net = len(texts) - 4
+    if line.from_seat:  # the chips that he carried along are no opening of the table, and no closing either
+        texts[4] = f"← {line.from_seat}"
+    if line.to_seat:
+        texts[net - 1], texts[net] = f"→ {line.to_seat}", words.amount(None)
+    return Row(tuple(texts), values=values)

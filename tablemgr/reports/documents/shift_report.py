@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from reportlab.platypus import Flowable, KeepTogether
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
-from tablemgr.app.report_models import BoxLine, Person, ShiftReport
+from tablemgr.app.report_models import BoxLine, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import (
     Fact,
@@ -17,13 +19,21 @@ from tablemgr.reports.blocks import (
     Stack,
     StatBoxes,
 )
-from tablemgr.reports.chart import BarChart
-from tablemgr.reports.documents import codes, common, control_equations, shift_people, shift_transfers
+from tablemgr.reports.documents import (
+    codes,
+    common,
+    control_equations,
+    shift_boxes,
+    shift_charts,
+    shift_hidden,
+    shift_people,
+    shift_transfers,
+)
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.layout import Paper, build
 from tablemgr.reports.ledger import Ledger
-from tablemgr.reports.words import Words
+from tablemgr.reports.words import Label, Words
 from tablemgr.text import Language, mark
 
 _ = mark
@@ -40,10 +50,15 @@ def render(report: ShiftReport, language: Language, marks: Marks = NO_MARKS) -> 
         (words.day(head.gaming_day), printable(head.shift), printable(head.table), _period(report, words))
     )
     paper = Paper(head, words.label(_("Shift report")), summary, words, marks)
-    return build(paper, story(report, words))
+    restricted = (marks.copy_for or head.copy_for) == RESTRICTED
+    return build(paper, story(report, words, restricted=restricted))
 
 
-def story(report: ShiftReport, words: Words) -> list[Flowable]:
+RESTRICTED = "restricted"
+"""The copy that alone shows who reached a limit of cash (S12)."""
+
+
+def story(report: ShiftReport, words: Words, *, restricted: bool = False) -> list[Flowable]:
     """Return the pieces of the paper in their order."""
     return [
         _opening_facts(report, words),
@@ -55,17 +70,21 @@ def story(report: ShiftReport, words: Words) -> list[Flowable]:
         _summary_line(report, words),
         *_table(report, words),
         *_chips_and_hours(report, words),
-        *_boxes(report, words),
+        *shift_boxes.boxes(report, words),
         *shift_transfers.taken_boxes(report, words),
         *shift_transfers.jackpot(report, words),
-        *shift_people.downs(report, words),
+        *shift_hidden.known(report, words.section(6, _("Dealer downs")), shift_people.downs, words),
         *_statistics(report, words),
-        *shift_people.players(report, words),
+        *shift_hidden.known(report, words.section(8, _("Players")), shift_people.players, words),
         *shift_transfers.slips(report, words),
         *common.exceptions(report.exceptions, words.section(10, _("Exceptions")), words),
+        *(shift_transfers.limits(report, words) if restricted and not report.hidden else ()),
         KeepTogether(
             [
-                control_equations.equations(report.equations, words),
+                Space(5),
+                shift_hidden.waiting(words.label(_("Control equations")), words)
+                if report.hidden
+                else control_equations.equations(report.equations, words),
                 *common.signatures(report.signatures, words),
                 *common.integrity(report.integrity, words),
             ]
@@ -87,19 +106,19 @@ def _opening_facts(report: ShiftReport, words: Words) -> Flowable:
     return Facts(
         [
             (
-                Fact(words.label(_("Gaming day")), (words.day(head.gaming_day),), 0.9),
+                Fact(words.label(_("Gaming day")), (words.day(head.gaming_day),), 0.95),
                 Fact(
                     words.label(_("Shift, period")),
                     (f"{printable(head.shift)} · {_period(report, words)}",),
-                    1.35,
+                    1.65,
                 ),
                 Fact(
                     words.label(_("Table, game")),
                     (f"{printable(head.table)} · {common.short_game(report.table.game, words)}",),
-                    1.3,
+                    1.45,
                 ),
-                Fact(words.label(_("Shift manager")), (words.person(report.shift_manager),), 1.15),
-                Fact(words.label(_("Floor")), floors or (words.person(None),), 1.15),
+                Fact(words.label(_("Shift manager")), (words.person(report.shift_manager),), 1.1),
+                Fact(words.label(_("Floor")), floors or (words.person(None),), 1.1),
             )
         ],
         size=10,
@@ -134,13 +153,19 @@ def _summary(report: ShiftReport, words: Words) -> Flowable:
             ),
             (
                 words.label(_("Rake")),
-                words.amount(sum(hand.rake for hand in report.hands)),
+                shift_hidden.amount(
+                    report, shift_hidden.RAKE, sum(hand.rake for hand in report.hands), words
+                ),
                 _counted_note(rake, words),
             ),
-            (words.label(_("Tips")), words.amount(tips.system if tips else None), words.tr("not revenue")),
+            (
+                words.label(_("Tips")),
+                shift_hidden.amount(report, shift_hidden.TIPS, tips.system if tips else None, words),
+                words.tr("not revenue"),
+            ),
             (
                 words.label(_("Cash expected")),
-                words.amount(report.cash_expected),
+                shift_hidden.amount(report, shift_hidden.CASH, report.cash_expected, words),
                 _counted_note(cash, words),
             ),
             (
@@ -176,11 +201,45 @@ def _summary_line(report: ShiftReport, words: Words) -> Flowable:
         ),
         Fact(words.label(_("Table win")), (words.amount(report.table.table_win),)),
         Fact(words.label(_("Chips taken away")), (words.amount(report.chips_taken),)),
+        _over_short_net(report.table.bank_variance, words),
     ]
-    block: list[Flowable] = [Facts([facts])]
+    block: list[Flowable] = [Facts([facts, *_other_boxes(report, words)])]
+    if report.exceptions:
+        block.append(
+            Paragraphs([(f"{words.slashed(_('Exceptions'))}:", _by_kind(report, words))], size=style.DENSE)
+        )
     if statistics.hands_dealt == 0 and not report.players:
         block.append(Paragraphs([(words.both("No activity"), "")], size=style.SECTION))
     return Stack(block)
+
+
+def _over_short_net(variance: int | None, words: Words) -> Fact:
+    """Over and short apart, then netted: three numbers (B03)."""
+    over = None if variance is None else max(variance, 0)
+    short = None if variance is None else min(variance, 0)
+    apart = " / ".join(words.signed(one) for one in (over, short, variance))
+    return Fact(words.label(_("Over / short / net")), (apart,), 1.3)
+
+
+def _other_boxes(report: ShiftReport, words: Words) -> list[list[Fact]]:
+    """A row of the boxes that not every table has; none where there is none (D02)."""
+    boxes = [box for what in ("jackpot_box", "fee_box") if (box := _box(report, what)) is not None]
+    if not boxes:
+        return []
+    facts = [
+        Fact(codes.box(box.what, words), (words.amount(box.system), _counted_note(box, words)))
+        for box in boxes
+    ]
+    return [facts + [Fact(Label(""), ("",))] * (6 - len(facts))]
+
+
+def _by_kind(report: ShiftReport, words: Words) -> str:
+    """How many exceptions of each kind, in the order in which they first came."""
+    kinds = Counter(line.kind for line in report.exceptions)
+    return ", ".join(
+        f"{codes.label_of(codes.EXCEPTIONS, kind, words).first} {words.count(count)}"
+        for kind, count in kinds.items()
+    )
 
 
 # --- S2
@@ -201,7 +260,9 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
         (_("Stacks after"), words.amount(table.stacks_close), ""),
         (_("Table win"), words.amount(table.table_win), ""),
     ]
-    if not table.bought_back:
+    if shift_hidden.CASH in report.hidden:
+        del amounts[3:6]  # what the bank sold is the cash in its box
+    elif not table.bought_back:
         del amounts[4]
     columns = [Column(words.label(message)) for message, _text, _note in amounts]
     row = Row(tuple(text for _m, text, _n in amounts), notes=tuple(note for _m, _t, note in amounts))
@@ -218,7 +279,11 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
             (
                 f"{common.game_name(table.game)} {common.stakes(table.game, words)}",
                 common.rake_rule(table.game, words),
-                words.tr("schedule {id}", id=printable(table.game.schedule_id)),
+                words.tr(
+                    "schedule {id}, version {version}",
+                    id=printable(table.game.schedule_id),
+                    version=words.count(table.rules_version),
+                ),
             ),
             2.4,
         ),
@@ -237,6 +302,7 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
         Ledger(columns, [row], title=title),
         Space(6),
         Facts([facts], size=style.DENSE, bold=False),
+        *shift_charts.bank_over_time(report, words),
     ]
 
 
@@ -249,98 +315,14 @@ def _slips(n: int, words: Words) -> str:
 
 
 def _chips_and_hours(report: ShiftReport, words: Words) -> list[Flowable]:
-    chips = _chips(report, words)
-    hours = _hours(report, words)
-    if not hours:
+    chips = shift_boxes.chips(report, words)
+    if not report.hours:
         return [chips]
-    beside = Stack([Section(words.section(4, _("Rake by hour"))), Space(8), BarChart(hours)])
-    if len(hours) <= _CHART_BESIDE:
+    title = Section(words.section(4, _("By hour")))
+    beside = Stack([title, Space(8), shift_charts.by_hour(report, words)])
+    if len(report.hours) <= _CHART_BESIDE:
         return [SideBySide(chips, beside, share=0.56)]
     return [chips, beside]
-
-
-def _chips(report: ShiftReport, words: Words) -> Ledger:
-    columns = (
-        Column(words.label(_("Denomination")), right=False),
-        Column(words.label(_("Opening"))),
-        Column(words.label(_("Fills"))),
-        Column(words.label(_("Credits"))),
-        Column(words.label(_("Closing"))),
-        Column(words.label(_("Value")), adds=True),
-    )
-    rows = [
-        Row(
-            (
-                words.amount(line.denomination),
-                words.count(line.opening),
-                words.count(line.fills),
-                words.count(line.credits),
-                words.count(line.counted),
-                words.amount(line.value),
-            ),
-            values=(None, None, None, None, None, line.value),
-        )
-        for line in report.denominations
-    ]
-    known = all(line.value is not None for line in report.denominations)
-    given = None if known else words.amount(None)
-    sums = common.sums(words, (None,) * 5 + (words.amount,), (None,) * 5 + (given,))
-    return Ledger(columns, rows, title=words.section(3, _("Chips by denomination")), sums=sums)
-
-
-def _hours(report: ShiftReport, words: Words) -> list[tuple[int, str, str, str]]:
-    return [
-        (
-            line.rake,
-            words.amount(line.rake),
-            words.minute(line.from_us),
-            words.tr.n("{n} hand", "{n} hands", line.hands),
-        )
-        for line in report.hours
-    ]
-
-
-# --- S5
-
-
-def _boxes(report: ShiftReport, words: Words) -> list[Flowable]:
-    columns = (
-        Column(words.label(_("Box")), right=False, flexible=True, narrowest=96),
-        Column(words.label(_("System"))),
-        Column(words.label(_("Counted"))),
-        Column(words.label(_("Variance"))),
-        Column(words.label(_("Time"))),
-        Column(words.label(_("Counted by")), right=False, flexible=True, narrowest=84),
-        Column(words.label(_("Second counter")), right=False, flexible=True, narrowest=84),
-        Column(words.label(_("Reason")), right=False, flexible=True),
-    )
-    rows = []
-    for line in report.boxes:
-        name = codes.box(line.what, words)
-        why = codes.reason(line.reason, words)
-        rows.append(
-            Row(
-                (
-                    name.first,
-                    words.amount(line.system),
-                    words.amount(line.counted),
-                    words.signed(line.variance),
-                    words.time(line.at_us),
-                    words.person(line.counted_by),
-                    words.person(line.second_by),
-                    why.first or words.amount(None),
-                ),
-                notes=(name.second, "", "", "", "", "", "", why.second),
-            )
-        )
-        if line.what == "tip_box":
-            rows += [_own_box(dealer, amount, words) for dealer, amount in report.tip_boxes]
-    return [Ledger(columns, rows, title=words.section(5, _("Tips and boxes")))]
-
-
-def _own_box(dealer: Person, amount: int, words: Words) -> Row:
-    """One dealer's own tip box, part of the line above it (E04)."""
-    return Row((f"– {words.person(dealer)}", words.amount(amount), "", "", "", "", "", ""))
 
 
 # --- S7
@@ -360,10 +342,10 @@ def _statistics(report: ShiftReport, words: Words) -> list[Flowable]:
         (_("Seat minutes"), words.count(data.seat_minutes)),
         (_("Average players"), decimal(data.average_players)),
         (_("Rake per seat hour"), money(data.rake_per_seat_hour)),
-        (_("Hands raked"), words.count(data.hands_raked)),
+        (_("Hands raked"), words.count(None if report.hidden else data.hands_raked)),
         (_("Pots in total"), words.amount(data.pots_total)),
     ]
     facts = [Fact(words.label(message), (figure,)) for message, figure in figures]
     in_row = 4
     rows = [facts[start : start + in_row] for start in range(0, len(facts), in_row)]
-    return [Section(words.section(7, _("Statistics"))), Space(2), Facts(rows)]
+    return [Section(words.section(7, _("Statistics"))), Space(2, kept=True), Facts(rows)]

@@ -1,18 +1,20 @@
-"""Parts of the shift report about boxes and slips: each box through its states (S4), the register of slips (S9)."""
+"""Parts of the shift report about boxes and slips: boxes through their states (S4), slips (S9), cash limits (S12)."""
 
 from __future__ import annotations
 
 from reportlab.platypus import Flowable, KeepTogether
 
 from tablemgr.app.report_models import ShiftReport, SlipLine, TakenLine
-from tablemgr.reports.blocks import Fact, Facts, Section, Space
-from tablemgr.reports.documents import codes
+from tablemgr.reports import style
+from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Space
+from tablemgr.reports.documents import codes, control_equations
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.ledger import Ledger
 from tablemgr.reports.words import Words
 from tablemgr.text import mark
-from tablemgr.text.terms import SLIP_STATES
+from tablemgr.text.money import NBSP
+from tablemgr.text.terms import SLIP_KINDS, SLIP_STATES
 
 _ = mark
 
@@ -71,36 +73,109 @@ def jackpot(report: ShiftReport, words: Words) -> list[Flowable]:
 
 
 def slips(report: ShiftReport, words: Words) -> list[Flowable]:
-    """Every slip with who stands behind it; void ones stay visible, struck through and not counted (C05)."""
+    """Every slip with who stands behind each step and when; void ones stay, struck through and not counted (C05)."""
     columns = (
-        Column(words.label(_("Number")), right=False, flexible=True, narrowest=80),
-        Column(words.label(_("Time")), right=False),
-        Column(words.label(_("Chips")), right=False, flexible=True, narrowest=70),
-        Column(words.label(_("Requested, approved")), right=False, flexible=True, narrowest=60),
-        Column(words.label(_("Issued, carried, accepted")), right=False, flexible=True, narrowest=70),
-        Column(words.label(_("State")), right=False, flexible=True, narrowest=60),
+        Column(words.label(_("Number")), right=False, flexible=True, narrowest=86),
+        Column(words.label(_("Kind")), right=False),
+        Column(words.label(_("Chips")), right=False, flexible=True, narrowest=80),
+        Column(words.label(_("Requested, approved")), right=False, flexible=True, narrowest=50),
+        Column(words.label(_("Issued")), right=False),
+        Column(words.label(_("Carried")), right=False),
+        Column(words.label(_("Accepted")), right=False),
+        Column(words.label(_("State")), right=False, flexible=True, narrowest=40),
         Column(words.label(_("Amount"))),
     )
     if not report.slips:
         return []
     rows = [_slip(line, words) for line in report.slips]
-    return [Ledger(columns, rows, title=words.section(9, _("Transfers")), continued=words.tr("continued"))]
+    table = Ledger(columns, rows, title=words.section(9, _("Transfers")), continued=words.tr("continued"))
+    return [table, Paragraphs(_register(report, words), size=style.SMALL)]
+
+
+def _register(report: ShiftReport, words: Words) -> list[tuple[str, str]]:
+    """What the register comes to: accepted fills and credits apart, and whether each number is there (E11)."""
+    said = [
+        f"{words.slashed(_('Fills'))}: {words.amount(report.table.fills)}",
+        f"{words.slashed(_('Credits'))}: {words.amount(report.table.credits)}",
+    ]
+    series = next((line for line in report.equations if line.key == "E11"), None)
+    if series is not None:
+        name, result = (
+            codes.label_of(control_equations.NAMES, "E11", words),
+            control_equations.verdict(series, words),
+        )
+        said.append(f"{name.first}: {result}")
+    return [("", " · ".join(said))]
 
 
 def _slip(line: SlipLine, words: Words) -> Row:
-    state = codes.label_of(SLIP_STATES, line.state, words)
-    chips = ", ".join(f"{words.count(count)} × {words.amount(value)}" for value, count in line.pieces)
+    state, kind = codes.label_of(SLIP_STATES, line.state, words), codes.label_of(SLIP_KINDS, line.kind, words)
+    chips = ", ".join(
+        f"{words.count(count)}{NBSP}×{NBSP}{words.amount(value)}" for value, count in line.pieces
+    )
     void = line.state == "void"
+    closed = f"{words.staff_ids(line.voided_by)} {words.time(line.voided_at_us)}" if void else state.second
+    why = codes.reason(line.void_reason if void else line.reason, words)
     return Row(
         (
             printable(line.number),
-            words.time(line.at_us),
+            kind.first,
             chips,
             words.staff_ids(line.requested_by, line.approved_by),
-            words.staff_ids(line.issued_by, line.carried_by, line.accepted_by),
+            words.staff_ids(line.issued_by),
+            words.staff_ids(line.carried_by),
+            words.staff_ids(line.accepted_by),
             state.first,
             words.amount(line.amount),
         ),
         struck=void,
-        notes=("", "", "", "", "", state.second, ""),
+        notes=(
+            why.first,
+            kind.second,
+            "",
+            words.time(line.at_us),
+            _step_time(line.issued_at_us, words),
+            _step_time(line.accepted_at_us, words),
+            _step_time(line.accepted_at_us, words),
+            closed,
+            "",
+        ),
     )
+
+
+def _step_time(at_us: int | None, words: Words) -> str:
+    return "" if at_us is None else words.time(at_us)
+
+
+# --- S12
+
+
+def limits(report: ShiftReport, words: Words) -> list[Flowable]:
+    """Who reached a limit of cash in the gaming day: for authorised persons only, by reference (F01–F04)."""
+    title = words.section(12, _("Cash limits"))
+    if not report.limits:
+        return [Section(title), Paragraphs([("", words.both("No limit was reached"))])]
+    columns = (
+        Column(words.label(_("Player")), right=False, flexible=True, narrowest=60),
+        Column(words.label(_("Cash of the day"))),
+        Column(words.label(_("Cash-out"))),
+        Column(words.label(_("Limit"))),
+        Column(words.label(_("Reached at")), right=False),
+        Column(words.label(_("Recorded by")), right=False, flexible=True, narrowest=80),
+        Column(words.label(_("Action taken")), right=False, flexible=True, narrowest=110),
+    )
+    rows = [
+        Row(
+            (
+                printable(line.player),
+                words.amount(line.cash_in),
+                words.amount(line.cash_out),
+                words.amount(line.limit),
+                words.time(line.crossed_at_us),
+                words.person(line.by),
+                "__________________",
+            )
+        )
+        for line in report.limits
+    ]
+    return [Ledger(columns, rows, title=title, continued=words.tr("continued"))]
