@@ -125,9 +125,31 @@ class StaffUnlocked:
     staff_id: StaffId
 
 
+@dataclass(frozen=True, slots=True)
+class NameErased:
+    """A shown name was forgotten for good (F04): whose, never what it was (H06)."""
+
+    ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class TagsOffered:
+    """The tags that the house offers for a hand, in its order: keys of ready ones, or words of its own (F06)."""
+
+    tags: tuple[str, ...]
+
+
 StaffEvent = SecretGiven | LoggedOn | LogOnFailed | StaffLocked | StaffUnlocked
 HouseEvent = (
-    HouseConfigured | StaffRegistered | StaffDisabled | RoleTitled | LimitsSet | StaffEvent | SettingsAdopted
+    HouseConfigured
+    | StaffRegistered
+    | StaffDisabled
+    | RoleTitled
+    | LimitsSet
+    | StaffEvent
+    | SettingsAdopted
+    | NameErased
+    | TagsOffered
 )
 
 
@@ -157,6 +179,8 @@ class HouseState:
     limits: LimitsSet = NO_LIMITS
     settings: tuple[SettingsAdopted, ...] = ()
     """All sets of limits in the order in which they were adopted."""
+    tags: tuple[str, ...] = ()
+    """Tags of a hand that the house has chosen; none: the ready ones."""
 
     def member(self, staff_id: str) -> StaffMember | None:
         """Who has this id, disabled or not; None for nobody."""
@@ -198,6 +222,10 @@ def evolve_house(state: HouseState, event: HouseEvent) -> HouseState:
             return replace(state, limits=event)
         case SettingsAdopted():
             return replace(state, settings=(*state.settings, event))
+        case NameErased():
+            return state
+        case TagsOffered(tags):
+            return replace(state, tags=tags)
         case _:
             member = state.member(event.staff_id)
             return state if member is None else _with(state, _member_after(member, event))

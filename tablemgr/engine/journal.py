@@ -38,6 +38,9 @@ from tablemgr.engine.table.events import (
     StackCounted,
     TableEvent,
 )
+from tablemgr.engine.table.identities import PlayersCorrected
+from tablemgr.engine.table.reopening import ReopeningEvent
+from tablemgr.engine.table.ruled import RulingRecorded
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,7 @@ JournalNote = (
     | DocumentNote
     | ClockAcknowledged
     | LoginLocked
+    | RulingRecorded
 )
 """Records about the journal itself: no act of the table, not taken back, not counted as an act."""
 
@@ -229,6 +233,8 @@ _BARRIERS = (
     BankHandedOver,
     JackpotVerified,
     JackpotPaid,
+    *get_args(ReopeningEvent),
+    PlayersCorrected,
     *get_args(HouseEvent),
 )
 """Counts, numbered slips, signatures, opening and closing: people have signed, only a correction helps."""

@@ -11,6 +11,8 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Generic, TypeVar
 
+from tablemgr.engine.quick import quick
+
 EventT = TypeVar("EventT", covariant=True)
 StateT = TypeVar("StateT", covariant=True)
 
@@ -174,6 +176,8 @@ class RefusalCode(StrEnum):
     COUNT_MISSING = "count_missing"
     STACKS_ESTIMATED = "stacks_estimated"
     ALREADY_SIGNED = "already_signed"
+    NOT_SIGNED = "not_signed"
+    CLOSE_CARRIED_ON = "close_carried_on"
     # taking back
     NOTHING_TO_RETRACT = "nothing_to_retract"
     RETRACTION_NEEDS_FLOOR = "retraction_needs_floor"
@@ -208,6 +212,7 @@ class Refused:
         return dict(self.params)[name]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Accepted(Generic[EventT, StateT]):
     """The events a command came to, and the state after them (never evolve them again)."""

@@ -45,7 +45,12 @@ from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import between, box_events, remarks
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Means, SlipKind
+from tablemgr.engine.table.identities import PlayersCorrected
+from tablemgr.engine.table.leaving_out import LeavingOutEvent
+from tablemgr.engine.table.reopening import ReopeningEvent
+from tablemgr.engine.table.ruled import RulingRecorded
 from tablemgr.engine.table.state import Slip, SlipState, TableState
+from tablemgr.engine.table.waiving import TimeWaived
 
 Transfers = tuple[Transfer, ...]
 Before = TableState | None
@@ -273,6 +278,8 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         table.PlayerReturned,
         table.StraddleAnnounced,
         table.StraddleLapsed,
+        *get_args(LeavingOutEvent),
+        TimeWaived,
         table.BombPotAnnounced,
         table.BombPotCancelled,
         table.KillAnnounced,
@@ -288,6 +295,9 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         *get_args(between.BetweenEvent),
         *get_args(remarks.RemarkEvent),
         *get_args(box_events.BoxEvent),
+        *get_args(ReopeningEvent),
+        RulingRecorded,
+        PlayersCorrected,
         table.BlindsLetPass,
         table.ButtonDrawn,
         table.ChipsAnnounced,

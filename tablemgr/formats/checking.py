@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+import gc
 import os
+import signal
 from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from itertools import groupby
 from pathlib import Path
 
-from tablemgr.app.casecheck.report import CheckReport, Finding
-from tablemgr.formats.handcheck import EXPECTED_FILE, Row, check_file, check_rows, read_expectations
-from tablemgr.formats.phh_text import count_hands
+from tablemgr.app.casecheck.report import CheckReport, Finding, Outcome
+from tablemgr.formats.expectations import EXPECTED_FILE, Row, read_expectations
+from tablemgr.formats.handcheck import check_file, check_rows
+from tablemgr.formats.textfile import count_hands
 
 #: Below so many bytes altogether one process is done before a second has begun.
 WORTH_A_PROCESS = 4_000_000
 _ROWS_AT_A_TIME = 500
 _TOLD_EVERY = 100
+_PASSED = Outcome.PASSED
 
 Progress = Callable[[int, int], None]
 """Hands done and, as far as it is known, hands altogether."""
@@ -32,18 +37,54 @@ class _Job:
 
 
 def check_hands(
-    *paths: Path, processes: int | None = None, progress: Progress = lambda done, total: None
+    *paths: Path, jobs: int | None = None, progress: Progress = lambda done, total: None
 ) -> CheckReport:
     """Check folders with ``expected.jsonl`` and files of hands, in the order given.
 
-    ``processes`` None: as many as the machine has, when there is enough to do. Raises `UnreadableFile` when a path is
-    no such file or a folder's expectations cannot be read.
+    ``jobs`` at a time; None: as many as the machine has, when there is enough to do. Hands that passed are counted, of
+    the others the findings are kept. Broken off from the keyboard the report says how far it is. Raises
+    `UnreadableFile` when a path is no such file or a folder's expectations cannot be read.
     """
-    jobs = [job for path in paths for job in _jobs(path)]
-    wanted = processes or (os.cpu_count() or 1 if sum(j.size for j in jobs) > WORTH_A_PROCESS else 1)
-    many = min(wanted, len(jobs))
-    found = _in_parallel(jobs, many, progress) if many > 1 else _in_turn(jobs, progress)
-    return CheckReport(tuple(found))
+    todo = [job for path in paths for job in _jobs(path)]
+    total = sum(job.hands for job in todo)
+    wanted = jobs or (os.cpu_count() or 1 if sum(job.size for job in todo) > WORTH_A_PROCESS else 1)
+    many = min(wanted, len(todo))
+    counted = _Counted(progress, total)
+    try:
+        with _no_garbage():
+            for finding in _in_parallel(todo, many) if many > 1 else _in_turn(todo):
+                counted.take(finding)
+    except KeyboardInterrupt:
+        return CheckReport(tuple(counted.kept), counted.passed, broken_off_of=max(total, counted.done))
+    progress(counted.done, max(counted.done, total))
+    return CheckReport(tuple(counted.kept), counted.passed)
+
+
+@dataclass(slots=True)
+class _Counted:
+    """What has been found so far."""
+
+    progress: Progress
+    total: int
+    done: int = 0
+    told: int = 0
+    passed: int = 0
+    kept: list[Finding] = field(default_factory=list)
+
+    def take(self, finding: Finding | int) -> None:
+        """One finding, or so many hands that passed."""
+        if isinstance(finding, int):
+            self.passed += finding
+            self.done += finding
+        else:
+            self.done += 1
+            if finding.outcome is _PASSED:
+                self.passed += 1
+            else:
+                self.kept.append(finding)
+        if self.done - self.told >= _TOLD_EVERY:
+            self.told = self.done
+            self.progress(self.done, max(self.done, self.total))
 
 
 def _jobs(path: Path) -> Iterator[_Job]:
@@ -74,26 +115,45 @@ def _findings(job: _Job) -> Iterator[Finding]:
     return check_rows(job.path, job.rows) if _is_folder(job.path) else check_file(job.path)
 
 
-def _in_turn(jobs: Sequence[_Job], progress: Progress) -> Iterator[Finding]:
-    done, total = 0, sum(job.hands for job in jobs)
+def _in_turn(jobs: Sequence[_Job]) -> Iterator[Finding]:
     for job in jobs:
-        for finding in _findings(job):
-            done += 1
-            if done % _TOLD_EVERY == 0:
-                progress(done, total)
-            yield finding
-    progress(done, max(done, total))
+        yield from _findings(job)
 
 
-def _checked(job: _Job) -> tuple[Finding, ...]:
-    """One job from its beginning to its end, for another process."""
-    return tuple(_findings(job))
+@contextmanager
+def _no_garbage() -> Iterator[None]:
+    """Hands hold nothing that holds them: whatever is done with is gone at once, and need not be searched for."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
 
 
-def _in_parallel(jobs: Sequence[_Job], processes: int, progress: Progress) -> Iterator[Finding]:
-    done, total = 0, sum(job.hands for job in jobs)
-    with ProcessPoolExecutor(processes) as pool:
-        for findings in pool.map(_checked, jobs):
-            done += len(findings)
-            progress(done, max(done, total))
-            yield from findings
+def _checked(job: _Job) -> tuple[Finding | int, ...]:
+    """One job from its beginning to its end, for another process: findings in order, hands that passed as a number."""
+    shortened: list[Finding | int] = []
+    with _no_garbage():
+        for is_passed, group in groupby(_findings(job), key=lambda finding: finding.outcome is _PASSED):
+            findings = list(group)
+            shortened += [len(findings)] if is_passed else findings
+    return tuple(shortened)
+
+
+def _in_parallel(jobs: Sequence[_Job], processes: int) -> Iterator[Finding | int]:
+    from concurrent.futures import ProcessPoolExecutor  # its import costs as much as a hundred hands
+
+    with ProcessPoolExecutor(processes, initializer=_left_to_the_parent) as pool:
+        try:
+            for findings in pool.map(_checked, jobs):
+                yield from findings
+        except KeyboardInterrupt:
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+
+
+def _left_to_the_parent() -> None:
+    """The keyboard breaks off the whole check: the process that counts says how far it is."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

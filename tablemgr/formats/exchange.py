@@ -15,14 +15,14 @@ from typing import Final, TextIO
 
 from tablemgr.app.casecheck.report import SKIPPED_SHOWN, Sentence, sentence
 from tablemgr.formats import ohh_write, stars
-from tablemgr.formats.ohh_hands import OHH
 from tablemgr.formats.ohh_write import ohh_piece
 from tablemgr.formats.phh_fields import fields_of
-from tablemgr.formats.phh_record import UNFINISHED
-from tablemgr.formats.phh_text import Fields, UnwritableFile
+from tablemgr.formats.phh_text import OHH, Fields
 from tablemgr.formats.phh_write import phh_text, phhs_piece
 from tablemgr.formats.reading import Item, read_items
+from tablemgr.formats.replay import UNFINISHED
 from tablemgr.formats.stars import stars_piece
+from tablemgr.formats.textfile import UnwritableFile
 from tablemgr.text import Translator, _
 
 PHH, PHHS, STARS = ".phh", ".phhs", ".txt"

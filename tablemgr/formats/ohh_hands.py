@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from tablemgr.app.casecheck.report import Sentence, sentence
+from tablemgr.app.casecheck.report import sentence
 from tablemgr.formats.ohh_read import read_ohh
 from tablemgr.formats.ohh_text import OhhText
 from tablemgr.formats.phh import BrokenHand, LeftOutHand
 from tablemgr.formats.phh_actions import HandFault, UnplayableHand
 from tablemgr.formats.record import HandRecord
 from tablemgr.text import _
-
-OHH = ".ohh"
 
 
 def read_object(text: OhhText) -> HandRecord | BrokenHand | LeftOutHand:
@@ -29,10 +27,3 @@ def ohh_place(name: str, text: OhhText) -> str:
     """File, line and number of a hand, for sentences about it."""
     number = text.hand.get("game_number") if text.hand is not None else None
     return f"{name}:{text.line}" + (f" [{number}]" if isinstance(number, str) else "")
-
-
-def reason_of(hand: BrokenHand) -> Sentence:
-    """What is wrong with a hand, with the number of the action where it is in one."""
-    if not hand.action:
-        return hand.reason
-    return sentence(_("action {number}: {reason}"), number=hand.action, reason=hand.reason)

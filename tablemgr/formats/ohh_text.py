@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from tablemgr.app.casecheck.report import Sentence, sentence
-from tablemgr.formats.phh_text import read_text
+from tablemgr.formats.textfile import read_text
 from tablemgr.text import _
 
 _DECODER = json.JSONDecoder(parse_float=Decimal)

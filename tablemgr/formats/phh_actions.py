@@ -9,8 +9,9 @@ somebody has.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from tablemgr.app.casecheck.report import Sentence, sentence
 from tablemgr.engine.cards import DECK, Card, CardSet, card_set, cards_in, format_card, format_cards
@@ -29,6 +30,7 @@ from tablemgr.engine.hand.commands import (
     StartHand,
 )
 from tablemgr.engine.ids import SeatNo
+from tablemgr.engine.quick import maker
 from tablemgr.text import _
 
 #: Hole cards by seat; None where they are not known.
@@ -37,18 +39,31 @@ Dealt = tuple[tuple[SeatNo, CardSet | None], ...]
 MAX_PLAYERS = 10
 _DIGITS_MAX = 30
 SEATS: tuple[SeatNo, ...] = tuple(SeatNo(number) for number in range(MAX_PLAYERS + 1))
-_SEAT_OF_WORD = {f"p{seat}": seat for seat in SEATS[1:]}
-_FOLD, _MATCH, _UNKNOWN = "fold", "match", "unknown"
+_FOLD, _MATCH, _UNKNOWN, _MUCK = "fold", "match", "unknown", "muck"
 #: Most lines of most hands are one of these as they stand.
 _PLAIN_LINES = {
     line: (kind, seat)
     for seat in SEATS[1:]
-    for line, kind in ((f"p{seat} f", _FOLD), (f"p{seat} cc", _MATCH), (f"d dh p{seat} ????", _UNKNOWN))
+    for line, kind in (
+        (f"p{seat} f", _FOLD),
+        (f"p{seat} cc", _MATCH),
+        (f"d dh p{seat} ????", _UNKNOWN),
+        (f"p{seat} sm", _MUCK),
+    )
 }
 _NOT_PLAIN = ("", SeatNo(MAX_PLAYERS + 1))
 _CARD_OF_NAME = {format_card(card): card for card in DECK}
+_ONE_CARD = {name: (card,) for name, card in _CARD_OF_NAME.items()}
+_TWO_CARDS = {
+    first + second: one | other
+    for first, one in _CARD_OF_NAME.items()
+    for second, other in _CARD_OF_NAME.items()
+    if one != other
+}
 _FOLDS, _CHECKS, _CALLS, _MUCKS = (tuple(kind(seat) for seat in SEATS) for kind in (Fold, Check, Call, Muck))
-_IN_THE_BET = frozenset({PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE})
+_IN_THE_BET = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE)
+_bet_to, _raise_to = maker(BetTo), maker(RaiseTo)
+_deal_board, _show_cards = maker(DealBoard), maker(ShowCards)
 
 
 class HandFault(Exception):
@@ -90,7 +105,8 @@ class _Reading:
 
     def match(self, number: int, seat: SeatNo) -> None:
         """``cc``: a check where he has matched what was bet, else a call."""
-        self.add(number, (_CHECKS if self.bets[seat] >= self.price else _CALLS)[seat])
+        self.numbers.append(number)
+        self.acts.append((_CHECKS if self.bets[seat] >= self.price else _CALLS)[seat])
         self.bets[seat] = self.price
 
 
@@ -101,6 +117,9 @@ class ActionsRead:
     numbers: tuple[int, ...]
     commands: tuple[HandCommand, ...]
     dealt: Dealt
+
+
+_actions_read = maker(ActionsRead)
 
 
 def read_actions(
@@ -116,28 +135,84 @@ def read_actions(
     for number, line in enumerate(actions, start=1):
         kind, seat = _PLAIN_LINES.get(line, _NOT_PLAIN)
         if seat > players:
-            _read_line(line, number, reading, players)
+            head, _blank, word = line.rpartition(" ")
+            read, seat = _HEADS.get(head, _NO_HEAD)
+            if seat <= players:
+                read(word, seat, number, reading)
+            else:
+                _read_odd_line(line, number, reading, players)
         elif kind is _FOLD:
             numbers.append(number)
             acts.append(_FOLDS[seat])
         elif kind is _MATCH:
             reading.match(number, seat)
         else:
-            _remember(seat, None, number, reading)
+            _WITHOUT_WORD[kind](seat, number, reading)
     if reading.kept_unseen and not reading.shown:
         raise UnplayableHand(sentence(_("nobody's cards are known at the showdown")))
-    return ActionsRead(tuple(reading.numbers), tuple(reading.acts), tuple(reading.dealt.items()))
+    return _actions_read(tuple(numbers), tuple(acts), tuple(reading.dealt.items()))
 
 
-def _read_line(line: str, number: int, reading: _Reading, players: int) -> None:
-    """Any line, word by word."""
-    words = line.split() if "#" not in line else line.partition("#")[0].split()
-    if not words:
+def _read_odd_line(line: str, number: int, reading: _Reading, players: int) -> None:
+    """A line with more blanks than it needs, or with a comment; else it is none."""
+    act = " ".join(line.partition("#")[0].split())
+    kind, seat = _PLAIN_LINES.get(act, _NOT_PLAIN)
+    if seat <= players:
+        _WITHOUT_WORD[kind](seat, number, reading)
         return
-    if words[0] == "d":
-        _deal(words, number, reading, players)
+    head, _blank, word = act.rpartition(" ")
+    read, seat = _HEADS.get(head, _NO_HEAD)
+    if seat <= players:
+        read(word, seat, number, reading)
+    elif act:
+        raise HandFault(sentence(_("“{words}” is no action of this game"), words=act), number)
+
+
+def _fold(seat: SeatNo, number: int, reading: _Reading) -> None:
+    """``pN f``"""
+    reading.add(number, _FOLDS[seat])
+
+
+def _match(seat: SeatNo, number: int, reading: _Reading) -> None:
+    """``pN cc``"""
+    reading.match(number, seat)
+
+
+def _unknown(seat: SeatNo, number: int, reading: _Reading) -> None:
+    """``d dh pN ????``"""
+    _remember(seat, None, number, reading)
+
+
+def _muck(seat: SeatNo, number: int, reading: _Reading) -> None:
+    """``pN sm``"""
+    reading.add(number, _MUCKS[seat])
+
+
+def _hole(word: str, seat: SeatNo, number: int, reading: _Reading) -> None:
+    """``d dh pN CARDS`` is remembered."""
+    cards = _TWO_CARDS.get(word)
+    if cards is not None and not cards & reading.known:
+        reading.known |= cards
     else:
-        _act(words, number, reading, players)
+        cards = _odd_hole_cards(word, number, reading)
+    _remember(seat, cards, number, reading)
+
+
+def _board(word: str, _seat: SeatNo, number: int, reading: _Reading) -> None:
+    """``d db CARDS`` is dealt."""
+    reading.add(number, _deal_board(_new_cards(word, number, reading)))
+    reading.price = 0
+    reading.bets = [0] * (MAX_PLAYERS + 1)
+
+
+def _bet_or_raise(word: str, seat: SeatNo, number: int, reading: _Reading) -> None:
+    """``pN cbr AMOUNT``: to this total of the street."""
+    to = amount_of(word, reading.scale, number)
+    reading.add(number, _raise_to(seat, to) if reading.price else _bet_to(seat, to))
+    reading.price = reading.bets[seat] = to
+
+
+_WITHOUT_WORD: Final = {_FOLD: _fold, _MATCH: _match, _UNKNOWN: _unknown, _MUCK: _muck}
 
 
 def _opening(start: StartHand, scale: int) -> _Reading:
@@ -151,43 +226,6 @@ def _opening(start: StartHand, scale: int) -> _Reading:
     return _Reading(scale, price, bets)
 
 
-def _act(words: list[str], number: int, reading: _Reading, players: int) -> None:
-    """``pN f``, ``pN cc``, ``pN cbr AMOUNT``, ``pN sm [CARDS]``."""
-    seat = _SEAT_OF_WORD.get(words[0])
-    if seat is None or seat > players or len(words) < 2:
-        raise _not_an_action(words, number)
-    word = words[1]
-    if word == "cbr" and len(words) == 3:
-        to = amount_of(words[2], reading.scale, number)
-        reading.add(number, RaiseTo(seat, to) if reading.price else BetTo(seat, to))
-        reading.price = reading.bets[seat] = to
-    elif word == "cc" and len(words) == 2:
-        reading.match(number, seat)
-    elif word == "f" and len(words) == 2:
-        reading.add(number, _FOLDS[seat])
-    elif word == "sm" and len(words) <= 3:
-        if not (reading.winners_told and words[2:] == ["????"]):
-            reading.add(number, _show_or_muck(words, number, reading, seat))
-    else:
-        raise _not_an_action(words, number)
-
-
-def _deal(words: list[str], number: int, reading: _Reading, players: int) -> None:
-    """``d dh pN CARDS`` is remembered, ``d db CARDS`` is dealt."""
-    if len(words) == 3 and words[1] == "db":
-        cards = _new_cards(words[2], number, reading)
-        reading.add(number, DealBoard(cards))
-        reading.price = 0
-        reading.bets = [0] * len(reading.bets)
-    elif len(words) == 4 and words[1] == "dh":
-        seat = _SEAT_OF_WORD.get(words[2])
-        if seat is None or seat > players:
-            raise _not_an_action(words, number)
-        _remember(seat, _hole_cards(words[3], number, reading), number, reading)
-    else:
-        raise _not_an_action(words, number)
-
-
 def _remember(seat: SeatNo, cards: CardSet | None, number: int, reading: _Reading) -> None:
     """Hole cards are dealt once, before anybody acts."""
     if seat in reading.dealt or reading.acts:
@@ -196,50 +234,60 @@ def _remember(seat: SeatNo, cards: CardSet | None, number: int, reading: _Readin
     reading.dealt[seat] = cards
 
 
-def _hole_cards(text: str, number: int, reading: _Reading) -> CardSet | None:
-    """The cards of a player: both, or None as soon as one is ``??``; the known ones are not in the deck any more."""
+def _odd_hole_cards(text: str, number: int, reading: _Reading) -> CardSet | None:
+    """Other than two new cards: None as soon as one is ``??``; the known ones are not in the deck any more."""
     if len(text) != 4:
         raise HandFault(sentence(_("a player has two cards, not “{cards}”"), cards=text), number)
     if text == "????":
         return None
-    first, second = _CARD_OF_NAME.get(text[:2]), _CARD_OF_NAME.get(text[2:])
-    if first is not None and second is not None and first != second and not reading.known & (first | second):
-        reading.known |= first | second
-        return first | second
     known = text.replace("??", "")
     cards = card_set(_new_cards(known, number, reading))
     return cards if known == text else None
 
 
-def _show_or_muck(words: list[str], number: int, reading: _Reading, seat: SeatNo) -> HandCommand:
-    """``sm`` mucks, ``sm -`` shows the cards dealt, ``sm AhKd`` shows these; ``sm ????`` stays unseen."""
-    if len(words) == 2:
-        return _MUCKS[seat]
+def _at_showdown(word: str, seat: SeatNo, number: int, reading: _Reading) -> None:
+    """``pN sm -`` shows the cards dealt, ``pN sm AhKd`` shows these; ``pN sm ????`` stays unseen."""
+    if reading.winners_told and word == "????":
+        return
     dealt = reading.dealt.get(seat)
-    if words[2] == "-":
+    if word == "-":
         if dealt is None:
-            raise HandFault(
-                sentence(_("{player} shows cards that the file does not tell"), player=words[0]), number
-            )
-        reading.shown = True
-        return ShowCards(seat, cards_in(dealt))
-    if "?" in words[2]:
+            said = _("{player} shows cards that the file does not tell")
+            raise HandFault(sentence(said, player=f"p{seat}"), number)
+        cards = cards_in(dealt)
+    elif "?" in word:
         reading.kept_unseen = True
-        return _MUCKS[seat]
+        reading.add(number, _MUCKS[seat])
+        return
+    elif dealt is None:
+        cards = _new_cards(word, number, reading)
+    else:
+        cards = _cards(word, number)
+        if card_set(cards) != dealt:
+            told = format_cards(cards_in(dealt))
+            said = _("{player} was dealt {dealt} and shows {shown}")
+            raise HandFault(sentence(said, player=f"p{seat}", dealt=told, shown=word), number)
     reading.shown = True
-    if dealt is None:
-        return ShowCards(seat, _new_cards(words[2], number, reading))
-    cards = _cards(words[2], number)
-    if card_set(cards) != dealt:
-        told = format_cards(cards_in(dealt))
-        said = _("{player} was dealt {dealt} and shows {shown}")
-        reason = sentence(said, player=words[0], dealt=told, shown=words[2])
-        raise HandFault(reason, number)
-    return ShowCards(seat, cards)
+    reading.add(number, _show_cards(seat, cards))
+
+
+_Read = Callable[[str, SeatNo, int, _Reading], None]
+_HEADS: Final[dict[str, tuple[_Read, SeatNo]]] = {"d db": (_board, SEATS[0])} | {
+    head: (read, seat)
+    for seat in SEATS[1:]
+    for head, read in (
+        (f"d dh p{seat}", _hole),
+        (f"p{seat} cbr", _bet_or_raise),
+        (f"p{seat} sm", _at_showdown),
+    )
+}
+_NO_HEAD: Final = (_board, SeatNo(MAX_PLAYERS + 1))
 
 
 def _cards(text: str, number: int) -> tuple[Card, ...]:
     """The cards of a word like ``Jc3d5c``."""
+    if text in _ONE_CARD:
+        return _ONE_CARD[text]
     cards = []
     for start in range(0, len(text), 2):
         card = _CARD_OF_NAME.get(text[start : start + 2])
@@ -259,16 +307,14 @@ def _new_cards(text: str, number: int, reading: _Reading) -> tuple[Card, ...]:
     return cards
 
 
-def _not_an_action(words: list[str], number: int) -> HandFault:
-    return HandFault(sentence(_("“{words}” is no action of this game"), words=" ".join(words)), number)
-
-
 def amount_of(text: str, scale: int, number: int = 0) -> Chips:
     """An amount as it is written, in units of ``scale``; `HandFault` when it is no amount or finer than a unit.
 
     >>> amount_of("0.75", 100), amount_of("12", 100), amount_of("12", 1)
     (75, 1200, 12)
     """
+    if text.isdecimal() and text.isascii() and len(text) <= _DIGITS_MAX:
+        return int(text) * scale
     whole, point, decimals = text.partition(".")
     if (
         not (whole.isascii() and whole.isdigit())
@@ -276,8 +322,6 @@ def amount_of(text: str, scale: int, number: int = 0) -> Chips:
         or len(text) > _DIGITS_MAX
     ):
         raise HandFault(sentence(_("“{text}” is no amount"), text=text), number)
-    if not point:
-        return int(whole) * scale
     left = scale
     units = int(whole) * scale
     for digit in decimals:

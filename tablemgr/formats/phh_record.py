@@ -28,10 +28,9 @@ from tablemgr.engine.ids import SeatNo
 from tablemgr.formats.phh import RecordedHand
 from tablemgr.formats.phh_text import Fields
 from tablemgr.formats.record import Correction, HandRecord, Seated, Told
-from tablemgr.formats.replay import PlayedOut, Stopped, play_out
+from tablemgr.formats.replay import UNFINISHED, PlayedOut, Stopped, play_out
 from tablemgr.text import _, dates
 
-UNFINISHED = _("the record ends before the hand does")
 NO_CURRENCY = "X" * 3
 """ISO 4217 for «no currency»: the file names none."""
 

@@ -9,51 +9,49 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections import deque
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import time
 from decimal import Decimal
+from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tablemgr.app.casecheck.report import Sentence, sentence
-from tablemgr.text import Translator, _
+from tablemgr.engine.quick import maker, quick
+from tablemgr.formats.textfile import read_blocks
+from tablemgr.text import _
 
 Fields = Mapping[str, Any]
 
+OHH = ".ohh"
+"""The ending of the other format, which `tablemgr.formats.ohh_hands` reads."""
 _DIGITS_MAX = 30
 
 _NUMBER = r"(?:0|[1-9][0-9]*)(?:\.[0-9]+)?"
 #: What stands inside a literal string of TOML: no quote, no control characters but the tab.
 _LITERAL = r"[^'\x00-\x08\x0a-\x1f\x7f]*"
-_next_plain_line = re.compile(
-    rf"""(?:([A-Za-z_][A-Za-z0-9_]*)\ =\ (?:
-        ({_NUMBER})
-      | '({_LITERAL})'
-      | \[({_NUMBER}(?:,\ {_NUMBER})*)\]
-      | \['({_LITERAL}(?:',\ '{_LITERAL})*)'\]
-      | ((?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9])
-      | (true|false)
-      | "([^"\\\x00-\x08\x0a-\x1f\x7f]*)"
-    ))?\r?(?:\n|\Z)""",
+#: Line by line its key and value; third whatever stands in a line that is not of the plain shape.
+_plain_lines = re.compile(
+    rf"""(?:([A-Za-z_][A-Za-z0-9_]*)\ =\ (
+        {_NUMBER}
+      | '{_LITERAL}'
+      | \[{_NUMBER}(?:,\ {_NUMBER})*\]
+      | \['{_LITERAL}(?:',\ '{_LITERAL})*'\]
+      | (?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]
+      | true|false
+      | "[^"\\\x00-\x08\x0a-\x1f\x7f]*"
+    )|([^\n]+?))?\r?(?:\n|\Z)""",
     re.VERBOSE,
-).match
-_WHOLE, _TEXT, _NUMBERS, _TEXTS, _CLOCK, _TRUTH, _QUOTED = range(2, 9)
+).findall
 _first_word = re.compile(r"^[ \t]*[^#\s]", re.MULTILINE).search
-_headers = re.compile(r"^\[([A-Za-z0-9_-]+)\][ \t]*\r?$", re.MULTILINE).finditer
+_header = re.compile(r"\[([A-Za-z0-9_-]+)\][ \t]*\r?(?:\n|\Z)").match
 
-
-class UnreadableFile(Exception):
-    """The file as a whole cannot be read: it is not there, is no UTF-8 text, or no hand-history file."""
-
-    def __init__(self, path: Path, reason: Sentence) -> None:
-        super().__init__(f"{path}: {reason.message}")
-        self.path = path
-        self.reason = reason
-
-    def said(self, tr: Translator) -> str:
-        """The file and what is wrong with it, in the language of ``tr``."""
-        return f"{self.path}: {self.reason.said(tr)}"
+LONGEST_HAND = 1 << 20
+"""Characters: what is longer is no hand, and nobody waits for its end."""
+_PIECES_OF_A_HAND = 16
+"""So many lines in a hand may look like the beginning of another."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,78 +66,81 @@ class HandText:
     fault: Sentence | None = None
 
 
+_of_fields = maker(HandText)
+
+
 def read_hand_texts(path: Path) -> Iterator[HandText]:
     """Read every hand of a ``.phh`` or ``.phhs`` file, in file order; a broken hand does not hide the others.
 
     An empty file, or one of comments only, is one hand with the fault that there is none. Raises `UnreadableFile` when
     there is no such file, when it is no UTF-8 text or has another ending.
     """
-    text = read_text(path, (".phh", ".phhs"))
-    if not _says_something(text):
+    blocks = read_blocks(path, (".phh", ".phhs"))
+    hands = _one_hand(blocks) if path.suffix.lower() == ".phh" else split_hands(blocks)
+    first = next(hands, None)
+    if first is None:
         yield _fault("", sentence(_("holds no hand")))
-    elif path.suffix.lower() == ".phh":
-        yield _hand_text("", text)
     else:
-        yield from split_hands(text)
+        yield first
+        yield from hands
 
 
-class UnwritableFile(UnreadableFile):
-    """The file cannot be written where it should stand."""
+def _one_hand(blocks: Iterable[str]) -> Iterator[HandText]:
+    text = ""
+    for block in blocks:
+        text += block
+        if len(text) > LONGEST_HAND:
+            yield _too_long("")
+            return
+    if _says_something(text):
+        yield _hand_text("", text)
 
 
-def read_text(path: Path, endings: tuple[str, ...]) -> str:
-    """The characters of a file, without the mark that some programs put before them. Raises `UnreadableFile`."""
-    if path.suffix.lower() not in endings:
-        raise UnreadableFile(
-            path, sentence(_("the name does not end in {endings}"), endings=" / ".join(endings))
-        )
-    try:
-        return path.read_bytes().decode("utf-8").removeprefix("\ufeff")
-    except OSError as fault:
-        raise UnreadableFile(
-            path, sentence(_("cannot be read: {fault}"), fault=fault.strerror or fault)
-        ) from fault
-    except UnicodeDecodeError as fault:
-        raise UnreadableFile(
-            path, sentence(_("is no UTF-8 text: byte {place}"), place=fault.start)
-        ) from fault
-    except ValueError as fault:  # a name that is none
-        raise UnreadableFile(path, sentence(_("cannot be read: {fault}"), fault=fault)) from fault
-
-
-def count_hands(path: Path) -> int:
-    """About how many hands a file has, for showing how far a check is; 0 for a file that cannot be read."""
-    try:
-        content = path.read_bytes()
-    except OSError:
-        return 0
-    if path.suffix.lower() == ".ohh":
-        return content.count(b'"ohh"')
-    return max(content.count(b"\n[") + content.startswith(b"["), 1)
-
-
-def split_hands(text: str) -> Iterator[HandText]:
+def split_hands(blocks: Iterable[str]) -> Iterator[HandText]:
     """Take a ``.phhs`` text apart into its sections, one at a time.
 
-    The cut is made at lines that are just ``[name]``. Such a line inside a multi-line array or string would leave an
-    unfinished piece, which is no TOML; then the rest of the document is read by tomllib, which alone knows. Only when
-    that fails too are the pieces given out one by one, the broken ones with their fault.
+    The cut is made at lines that are just ``[name]``. Such a line inside a multi-line array or string leaves a piece
+    that is no TOML because it ends too early: then the pieces after it are taken with it, as far as a hand can reach.
+    Only when that does not help are they given out one by one, the broken one with its fault.
     """
     seen: set[str] = set()
-    tried = False
-    for label, start, piece in _pieces(text):
-        if label in seen:
-            yield _fault(label, sentence(_("this section stands twice")))
-            continue
-        hand = _hand_text(label, piece)
-        if hand.fields is None and not tried:
-            tried = True
-            whole = _sections(text[start:])
-            if whole is not None:
-                yield from (hand for hand in whole if hand.label not in seen)
-                return
-        seen.add(label)
-        yield hand
+    pieces = deque[_Piece]()
+    coming = _pieces(blocks)
+    while (piece := pieces.popleft() if pieces else next(coming, None)) is not None:
+        hand = piece.hand()
+        hands: Sequence[HandText] = (hand,)
+        if hand.fields is None and piece.ends_too_early():
+            hands = _joined(piece, pieces, coming) or hands
+        for found in hands:
+            label = found.label
+            yield found if label not in seen else _fault(label, sentence(_("this section stands twice")))
+            seen.add(label)
+
+
+def _fetched(pieces: deque[_Piece], coming: Iterator[_Piece]) -> bool:
+    """Whether there was another piece to put behind the others."""
+    piece = next(coming, None)
+    if piece is not None:
+        pieces.append(piece)
+    return piece is not None
+
+
+def _joined(piece: _Piece, after: deque[_Piece], coming: Iterator[_Piece]) -> list[HandText] | None:
+    """The sections of a piece together with the fewest pieces after it that make TOML of it; None when none do."""
+    text = piece.header + (piece.text or "")
+    for number in range(_PIECES_OF_A_HAND):
+        if number >= len(after) and not _fetched(after, coming):
+            return None
+        more = after[number].text
+        if more is None:
+            return None
+        text += after[number].header + more
+        sections = _sections(text)
+        if sections is not None:
+            for _taken in range(number + 1):
+                after.popleft()
+            return sections
+    return None
 
 
 def _sections(text: str) -> list[HandText] | None:
@@ -183,64 +184,126 @@ def scan_plain(text: str) -> dict[str, Any] | None:
     True
     """
     fields: dict[str, Any] = {}
-    place, end = 0, len(text)
-    while place < end:
-        line = _next_plain_line(text, place)
-        if line is None:
+    for key, written, other in _plain_lines(text):
+        if key:
+            if key in fields:
+                return None
+            fields[key] = _value(written)
+        elif other:
             return None
-        place = line.end()
-        kind = line.lastindex
-        if kind is None:
-            continue
-        key = line[1]
-        if key in fields:
-            return None
-        written = line[kind]
-        fields[key] = written if kind == _TEXT else _value(kind, written)
     return fields
 
 
-def _value(kind: int, written: str) -> Any:
-    """The value of a line by the kind that the pattern found it to be."""
-    if kind == _NUMBERS:
-        words = written.split(", ")
-        if "." not in written:
-            return list(map(int, words))
-        return [Decimal(word) if "." in word else int(word) for word in words]
-    if kind == _TEXTS:
-        return written.split("', '")
-    if kind == _WHOLE:
-        return Decimal(written) if "." in written else int(written)
-    if kind == _CLOCK:
+def _value(written: str) -> Any:
+    """The value of a plain line; lists of texts apart, most hands of a file say most of it in the same words."""
+    if written[0] != "[":
+        return _one_value(written) if len(written) <= _SHORT else _one_value.__wrapped__(written)
+    if written[1] == "'":
+        return written[2:-2].split("', '")
+    return [*(_numbers(written) if len(written) <= _SHORT else _numbers.__wrapped__(written))]
+
+
+_SHORT: Final = 80
+"""Characters: what is longer comes once and is not kept."""
+
+
+@lru_cache(maxsize=1024)
+def _numbers(written: str) -> tuple[int | Decimal, ...]:
+    words = written[1:-1].split(", ")
+    if "." not in written:
+        return tuple(map(int, words))
+    return tuple([Decimal(word) if "." in word else int(word) for word in words])
+
+
+@lru_cache(maxsize=1024)
+def _one_value(written: str) -> Any:
+    """Of anything but a list; its first character tells its kind."""
+    first = written[0]
+    if first == "'" or first == '"':
+        return written[1:-1]
+    if first == "t" or first == "f":
+        return first == "t"
+    if written[2:3] == ":":
         return time.fromisoformat(written)
-    return written if kind == _QUOTED else written == "true"
+    return Decimal(written) if "." in written else int(written)
 
 
 def _hand_text(label: str, text: str) -> HandText:
     try:
-        return HandText(label, parse_fields(text))
+        return _of_fields(label, parse_fields(text))
     except (ValueError, RecursionError) as fault:
         return _fault(label, sentence(_("is no TOML: {fault}"), fault=fault))
+
+
+def _too_long(label: str) -> HandText:
+    said = _("is longer than {number} characters, which no hand is")
+    return _fault(label, sentence(said, number=LONGEST_HAND))
 
 
 def _fault(label: str, reason: Sentence) -> HandText:
     return HandText(label, None, reason)
 
 
-def _pieces(text: str) -> Iterator[tuple[str, int, str]]:
-    """Cut at the lines that are a plain header: label, where its piece begins in the text, and what stands below it.
+@quick
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """One section as it stands: its name, the line that names it, what stands below; too long for a hand: no text."""
+
+    label: str
+    header: str
+    text: str | None
+
+    def hand(self) -> HandText:
+        """The fields, or what is wrong."""
+        return _too_long(self.label) if self.text is None else _hand_text(self.label, self.text)
+
+    def ends_too_early(self) -> bool:
+        """Whether an array or a text is still open at its end."""
+        try:
+            tomllib.loads(self.text or "")
+        except (ValueError, RecursionError) as fault:
+            return "at end of document" in str(fault)
+        return False
+
+
+def _pieces(blocks: Iterable[str]) -> Iterator[_Piece]:
+    """Cut at the lines that are a plain header, with one piece in memory beside the block that is read.
 
     Anything but blanks and comments before the first header is a piece of its own, without a label.
     """
-    label, start, body = "", 0, 0
-    for header in _headers(text):
-        piece = text[body : header.start()]
-        if label or _says_something(piece):
-            yield label, start, piece
-        label, start, body = header.group(1), header.start(), header.end() + 1
-    piece = text[body:]
-    if label or piece.strip():
-        yield label, start, piece
+    label = header = ""
+    parts: list[str] = []
+    length = 0
+    for block in blocks:
+        body, place = 0, 0 if block.startswith("[") else _next_bracket(block, 0)
+        while place >= 0:
+            found = _header(block, place)
+            if found is not None:
+                parts.append(block[body:place])
+                yield from _whole_piece(label, header, parts, length + place - body)
+                label, header, body = found[1], found[0], found.end()
+                parts, length = [], 0
+            place = _next_bracket(block, place)
+        parts.append(block[body:])
+        length += len(block) - body
+        if length > LONGEST_HAND:
+            parts = parts[:1]
+    yield from _whole_piece(label, header, parts, length)
+
+
+def _next_bracket(block: str, place: int) -> int:
+    """Where the next line begins with a bracket; -1 when none does."""
+    found = block.find("\n[", place)
+    return found + 1 if found >= 0 else -1
+
+
+def _whole_piece(label: str, header: str, parts: list[str], length: int) -> Iterator[_Piece]:
+    if length > LONGEST_HAND:
+        yield _Piece(label, header, None)
+        return
+    text = "".join(parts)
+    if label or _says_something(text):
+        yield _Piece(label, header, text)
 
 
 def _says_something(text: str) -> bool:

@@ -8,12 +8,13 @@ from pathlib import Path
 
 from tablemgr.app.casecheck.report import Outcome, Sentence
 from tablemgr.formats.handcheck import check_stated
-from tablemgr.formats.ohh_hands import OHH, ohh_place, read_object, reason_of
+from tablemgr.formats.ohh_hands import ohh_place, read_object
 from tablemgr.formats.ohh_text import OhhText, read_ohh_texts
-from tablemgr.formats.phh import BrokenHand, HandRead, LeftOutHand, read_hands
-from tablemgr.formats.phh_record import UNFINISHED, record_of
-from tablemgr.formats.phh_text import Fields
+from tablemgr.formats.phh import BrokenHand, HandRead, LeftOutHand, read_hands, reason_of
+from tablemgr.formats.phh_record import record_of
+from tablemgr.formats.phh_text import OHH, Fields
 from tablemgr.formats.record import HandRecord
+from tablemgr.formats.replay import UNFINISHED
 
 
 @dataclass(frozen=True, slots=True)

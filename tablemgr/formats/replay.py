@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablemgr.engine.hand import Expected, HandEvent, HandState, decide, expected_next
+from tablemgr.engine.hand import Expected, HandEvent, HandState, decide_each, expected_next
 from tablemgr.engine.hand.commands import DealBoard, EndHand, HandCommand
 from tablemgr.engine.outcome import InvariantViolation, Refused
 from tablemgr.formats.phh import RecordedHand
+from tablemgr.text import _
+
+UNFINISHED = _("the record ends before the hand does")
 
 Numbered = tuple[int, tuple[HandEvent, ...]]
 """What one command came to, with the number of its action in the file; 0 is the start of the hand."""
@@ -35,25 +38,29 @@ def play(hand: RecordedHand) -> HandState | Stopped:
     A board card after the end of a hand is one that was shown for its own sake: it changes nothing. A hand whose
     record ends before the play does is given back as it stands then.
     """
+    decided = decide_each(None, hand.rules, hand.commands)
+    if decided.refused is None and decided.state is not None:
+        return decided.state
     played = play_out(hand)
     return played if isinstance(played, Stopped) else played.state
 
 
 def play_out(hand: RecordedHand) -> PlayedOut | Stopped:
     """As `play`, with the events."""
-    rules, settles = hand.rules, hand.settles
-    state: HandState | None = None
-    events: list[Numbered] = []
-    for place, command in enumerate(hand.commands):
-        outcome = decide(state, rules, command)
-        if isinstance(outcome, Refused):
-            if state is not None and place < settles and _is_shown_after_the_end(state, command):
-                continue
-            if state is not None and place >= settles and _is_open(state, command):
-                break
-            return Stopped(hand.numbers[place], outcome)
-        state = outcome.state
-        events.append((hand.numbers[place], outcome.events))
+    commands, numbers = hand.commands, hand.numbers
+    decided = decide_each(None, hand.rules, commands)
+    events = [*zip(numbers, decided.events, strict=False)]
+    place, state = len(events), decided.state
+    while decided.refused is not None:
+        if state is None:
+            return Stopped(numbers[place], decided.refused)
+        if place >= hand.settles and _is_open(state, commands[place]):
+            break
+        if place >= hand.settles or not _is_shown_after_the_end(state, commands[place]):
+            return Stopped(numbers[place], decided.refused)
+        decided = decide_each(state, hand.rules, commands[place + 1 :])
+        events += zip(numbers[place + 1 :], decided.events, strict=False)
+        place, state = place + 1 + len(decided.events), decided.state
     if state is None:
         raise InvariantViolation("a hand that has begun stands somewhere")
     return PlayedOut(state, tuple(events))

@@ -5,6 +5,7 @@ Everything others need is exported here; the modules behind are private to the p
 Asking and folding
     ``decide(state, rules, command) -> Accepted[HandEvent, HandState] | Refused``
         ``state`` None (or an ended hand) and ``rules`` for `StartHand`; later commands go by ``state.rules``.
+    ``decide_each(state, rules, commands) -> Decided`` a record of commands: all events, one copy, one state at the end.
     ``evolve(state, event) -> HandState`` one event; ``fold(state, events) -> HandState`` many with one copy.
     ``recounted(state, seat, counted) -> HandState`` a stack counted in mid-hand (the table's `StackCounted`).
     Commands in `commands`, events in `events`. One command may come to several events: an act also returns an
@@ -66,7 +67,7 @@ from tablemgr.engine.hand.commands import (
     StartHand,
     VoidHand,
 )
-from tablemgr.engine.hand.decide import Expected, decide, expected_next
+from tablemgr.engine.hand.decide import Decided, Expected, decide, decide_each, expected_next
 from tablemgr.engine.hand.evaluator import Category, HandRank, best_five, rank_hand
 from tablemgr.engine.hand.events import (
     BetMade,
@@ -107,10 +108,11 @@ from tablemgr.engine.hand.legal import (
 )
 from tablemgr.engine.hand.pots import CutPots, Pot, clockwise_from, cut_pots, split_pot
 from tablemgr.engine.hand.rake import cap_for, compute_rake, jackpot_drop
+from tablemgr.engine.hand.reading import Act, Phase, SeatStatus, Street
 from tablemgr.engine.hand.show_order import CalledHand, called_on_the_river, show_order
 from tablemgr.engine.hand.showdown import AwardPlan, PotPlan, Share, award_plan, odd_chip_unit
 from tablemgr.engine.hand.special_pots import kill_blind, kill_due
-from tablemgr.engine.hand.state import Act, HandState, Phase, SeatStatus, SeatView, Street
+from tablemgr.engine.hand.state import HandState, SeatView
 from tablemgr.engine.hand.step import Outcome
 
 __all__ = [
@@ -144,6 +146,7 @@ __all__ = [
     "Folded",
     "HandCommand",
     "CutShort",
+    "Decided",
     "Depth",
     "HandCutShort",
     "HandEnded",
@@ -190,6 +193,7 @@ __all__ = [
     "compute_rake",
     "cut_pots",
     "decide",
+    "decide_each",
     "evolve",
     "expected_next",
     "fold",

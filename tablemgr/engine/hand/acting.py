@@ -6,117 +6,114 @@ from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.betting import PREFLOP, is_full
-from tablemgr.engine.hand.bits import bit
-from tablemgr.engine.hand.drafts import freeze, thaw
+from tablemgr.engine.hand.bits import Place, bit
 from tablemgr.engine.hand.legal import (
     BETTING_OVER,
-    BetOption,
-    RaiseOption,
+    Limits,
     all_in_option,
     amount_refusal,
-    bet_option,
-    call_option,
+    bet_limits,
+    call_amount,
     check_option,
-    raise_option,
+    raise_limits,
 )
-from tablemgr.engine.hand.state import BETTING, Act, HandState
-from tablemgr.engine.hand.step import NO_HAND, Outcome, accept, add
+from tablemgr.engine.hand.reading import BETTING, Act
+from tablemgr.engine.hand.state import AnyHand
+from tablemgr.engine.hand.step import NO_HAND, Verdict
 from tablemgr.engine.ids import SeatNo
-from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
+from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.quick import maker
 
 _CALL_ACT = Act.CALL
+_folded, _checked, _called = maker(ev.Folded), maker(ev.Checked), maker(ev.Called)
+_bet_made, _raised_to = maker(ev.BetMade), maker(ev.RaisedTo)
 
 
-def _turn_refusal(state: HandState, seat: SeatNo) -> Refused | None:
-    """Why a seat may not act now (BET-2, BET-12)."""
-    place = state.actor_place
-    if place >= 0 and state.order[place] == seat:
-        return None
+def _not_his_turn(state: AnyHand, seat: SeatNo) -> Refused:
+    """Why a seat that is not the actor's may not act now (BET-2, BET-12)."""
     if state.is_over:
         return NO_HAND
     if seat not in state.order:
         return Refused(RefusalCode.NOT_DEALT_IN, "BET-2", (("seat", seat),))
+    place = state.actor_place
     if place < 0:
         return BETTING_OVER
     return Refused(RefusalCode.NOT_YOUR_TURN, "BET-2", (("seat", seat), ("actor", state.order[place])))
 
 
-def fold(state: HandState, command: cmd.Fold) -> Outcome:
+def fold(state: AnyHand, command: cmd.Fold) -> Verdict:
     """Folding is always possible (BET-1)."""
-    refused = _turn_refusal(state, command.seat)
-    if refused is not None:
-        return refused
-    return accept(state, ev.Folded(command.seat))
-
-
-def check(state: HandState, command: cmd.Check) -> Outcome:
-    """Check when nothing is owed (BET-1)."""
-    refused = _turn_refusal(state, command.seat)
-    if refused is not None:
-        return refused
-    option = check_option(state, state.actor_place)
-    if isinstance(option, Refused):
-        return option
-    return accept(state, ev.Checked(command.seat))
-
-
-def call(state: HandState, command: cmd.Call) -> Outcome:
-    """Call the price, or all-in for less (BET-5)."""
-    refused = _turn_refusal(state, command.seat)
-    if refused is not None:
-        return refused
-    option = call_option(state, state.actor_place)
-    if isinstance(option, Refused):
-        return option
-    return accept(state, ev.Called(command.seat, option.amount))
-
-
-def bet_to(state: HandState, command: cmd.BetTo) -> Outcome:
-    """The first bet of a street (BET-3)."""
-    refused = _turn_refusal(state, command.seat)
-    if refused is not None:
-        return refused
-    return _bet_or_raise(state, command.to, bet_option(state, state.actor_place))
-
-
-def raise_to(state: HandState, command: cmd.RaiseTo) -> Outcome:
-    """A raise to a total (BET-4, FL-2, PL-1)."""
-    refused = _turn_refusal(state, command.seat)
-    if refused is not None:
-        return refused
-    return _bet_or_raise(state, command.to, raise_option(state, state.actor_place))
-
-
-def _bet_or_raise(state: HandState, to: Chips, option: BetOption | RaiseOption | Refused) -> Outcome:
-    if isinstance(option, Refused):
-        return option
-    refused = amount_refusal(state, state.actor_place, option, to)
-    if refused is not None:
-        return refused
-    return accept(state, _bet_event(state, to))
-
-
-def _bet_event(state: HandState, to: Chips) -> ev.BetMade | ev.RaisedTo:
     place = state.actor_place
+    if place < 0 or state.order[place] != command.seat:
+        return _not_his_turn(state, command.seat)
+    return _folded(command.seat)
+
+
+def check(state: AnyHand, command: cmd.Check) -> Verdict:
+    """Check when nothing is owed (BET-1)."""
+    place = state.actor_place
+    if place < 0 or state.order[place] != command.seat:
+        return _not_his_turn(state, command.seat)
+    option = check_option(state, place)
+    if isinstance(option, Refused):
+        return option
+    return _checked(command.seat)
+
+
+def call(state: AnyHand, command: cmd.Call) -> Verdict:
+    """Call the price, or all-in for less (BET-5)."""
+    place = state.actor_place
+    if place < 0 or state.order[place] != command.seat:
+        return _not_his_turn(state, command.seat)
+    amount = call_amount(state, place)
+    if isinstance(amount, Refused):
+        return amount
+    return _called(command.seat, amount)
+
+
+def bet_to(state: AnyHand, command: cmd.BetTo) -> Verdict:
+    """The first bet of a street (BET-3)."""
+    place = state.actor_place
+    if place < 0 or state.order[place] != command.seat:
+        return _not_his_turn(state, command.seat)
+    return _bet_or_raise(state, place, command.to, bet_limits(state, place))
+
+
+def raise_to(state: AnyHand, command: cmd.RaiseTo) -> Verdict:
+    """A raise to a total (BET-4, FL-2, PL-1)."""
+    place = state.actor_place
+    if place < 0 or state.order[place] != command.seat:
+        return _not_his_turn(state, command.seat)
+    return _bet_or_raise(state, place, command.to, raise_limits(state, place))
+
+
+def _bet_or_raise(state: AnyHand, place: Place, to: Chips, limits: Limits | Refused) -> Verdict:
+    if isinstance(limits, Refused):
+        return limits
+    refused = amount_refusal(state, place, limits, to)
+    return refused if refused is not None else _bet_event(state, place, to)
+
+
+def _bet_event(state: AnyHand, place: Place, to: Chips) -> ev.BetMade | ev.RaisedTo:
     amount = to - state.bets[place]
-    kind = ev.RaisedTo if state.price else ev.BetMade
-    return kind(state.order[place], to, amount, is_full(state, to))
+    made = _raised_to if state.price else _bet_made
+    return made(state.order[place], to, amount, is_full(state, to))
 
 
-def all_in(state: HandState, command: cmd.AllIn) -> Outcome:
+def all_in(state: AnyHand, command: cmd.AllIn) -> Verdict:
     """The whole stack, as what it is by its size."""
-    refused = _turn_refusal(state, command.seat)
-    if refused is not None:
-        return refused
-    option = all_in_option(state, state.actor_place)
+    place = state.actor_place
+    if place < 0 or state.order[place] != command.seat:
+        return _not_his_turn(state, command.seat)
+    option = all_in_option(state, place)
     if isinstance(option, Refused):
         return option
     if option.act is _CALL_ACT:
-        return accept(state, ev.Called(command.seat, option.amount))
-    return accept(state, _bet_event(state, option.to))
+        return ev.Called(command.seat, option.amount)
+    return _bet_event(state, place, option.to)
 
 
-def chop(state: HandState, command: cmd.Chop) -> Outcome:
+def chop(state: AnyHand, command: cmd.Chop) -> Verdict:
     """Both blinds take their money back: all others have folded, and nothing but the two blinds was put in (BLD-15)."""
     if state.is_over:
         return NO_HAND
@@ -127,14 +124,10 @@ def chop(state: HandState, command: cmd.Chop) -> Outcome:
     blinds = _untouched_blinds(state)
     if blinds is None or set(command.seats) != {seat for seat, _chips in blinds}:
         return Refused(RefusalCode.BLINDS_NOT_UNTOUCHED, "BLD-15")
-    draft = thaw(state)
-    events: list[ev.HandEvent] = []
-    add(draft, events, ev.BlindsChopped(blinds))
-    add(draft, events, ev.HandEnded(state.hand_no, 0))
-    return Accepted(tuple(events), freeze(draft))
+    return ev.BlindsChopped(blinds), ev.HandEnded(state.hand_no, 0)
 
 
-def _untouched_blinds(state: HandState) -> tuple[tuple[SeatNo, Chips], ...] | None:
+def _untouched_blinds(state: AnyHand) -> tuple[tuple[SeatNo, Chips], ...] | None:
     """The two blinds with their posts, when they alone are left and nothing else lies in the middle; else None."""
     big = state.blind_place
     small = (big - 1) % len(state.order)

@@ -8,14 +8,15 @@ from __future__ import annotations
 from typing import Final
 
 from tablemgr.engine.chips import Chips, ceil_to_unit
-from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each, next_after
-from tablemgr.engine.hand.state import Act, AnyHand, Street, is_cap_lifted
+from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each
+from tablemgr.engine.hand.reading import Act, Street
+from tablemgr.engine.hand.state import AnyHand, is_cap_lifted
 from tablemgr.engine.rules import ButtonStraddleOrder, Reopen, Variant
 
 UTG_FIRST: Final = ButtonStraddleOrder.UTG_FIRST
 SINGLE: Final = Reopen.SINGLE
 FL: Final = Variant.FL
-PL: Final = Variant.PL
+NL: Final = Variant.NL
 PREFLOP: Final = Street.PREFLOP
 FLOP: Final = Street.FLOP
 _POST: Final = Act.POST
@@ -26,11 +27,16 @@ def next_actor(hand: AnyHand, after: Place) -> Place:
     if hand.rules.play.button_straddle_order is UTG_FIRST and is_button_last(hand):
         return _next_before_button(hand, after)
     pending = hand.to_act
+    beyond = -1 << after + 1
+    bets, price, live = hand.bets, hand.price, hand.live
     while pending:
-        place = next_after(pending, after)
-        if is_asked(hand, place):
+        coming = pending & beyond or pending
+        one = coming & -coming
+        place = one.bit_length() - 1
+        own = bets[place]
+        if _is_reached_beyond(hand, place, live, own if own < price else price):  # as `is_asked`
             return place
-        pending &= ~(1 << place)
+        pending ^= one
     return NOBODY
 
 

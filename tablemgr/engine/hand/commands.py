@@ -8,6 +8,7 @@ from enum import StrEnum
 from tablemgr.engine.cards import Card
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import HandNo, SeatNo
+from tablemgr.engine.quick import quick
 
 
 class PostKind(StrEnum):
@@ -36,6 +37,7 @@ class Depth(StrEnum):
     """It was played, and the rake that was taken."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Post:
     """One forced or voluntary post; ``nominal`` is the full size when ``amount`` is short (BLD-16), else equal.
@@ -49,6 +51,7 @@ class Post:
     nominal: Chips
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class StartHand:
     """Deal a hand: who is in, with which stacks (before any post), where the button marker lies, what is posted.
@@ -78,12 +81,14 @@ class Call:
     seat: SeatNo
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BetTo:
     seat: SeatNo
     to: Chips
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RaiseTo:
     seat: SeatNo
@@ -97,6 +102,7 @@ class AllIn:
     seat: SeatNo
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class DealBoard:
     """The flop's three cards, or the turn, or the river. ``run`` names the board when several are run (RIT-4); 0 is the
@@ -114,6 +120,7 @@ class RunBoards:
     seats: tuple[SeatNo, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class ShowCards:
     seat: SeatNo

@@ -11,15 +11,14 @@ from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.bits import Places
 from tablemgr.engine.hand.commands import Depth
-from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.pots import split_pot, uncalled_part
-from tablemgr.engine.hand.state import HandState, seats_at
-from tablemgr.engine.hand.step import NO_HAND, Outcome, add
+from tablemgr.engine.hand.state import AnyHand, seats_at
+from tablemgr.engine.hand.step import NO_HAND, Verdict
 from tablemgr.engine.ids import SeatNo
-from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
+from tablemgr.engine.outcome import RefusalCode, Refused
 
 
-def cut_short(state: HandState, command: cmd.CutShort) -> Outcome:
+def cut_short(state: AnyHand, command: cmd.CutShort) -> Verdict:
     """Record the rest of the hand by its pot and winners, or only count it.
 
     Refuses amounts that are no whole chips, a pot smaller than what was entered (an uncalled bet may have gone back), a
@@ -31,31 +30,27 @@ def cut_short(state: HandState, command: cmd.CutShort) -> Outcome:
     if refused is not None:
         return refused
     events: list[ev.HandEvent] = []
-    draft = thaw(state)
     known = state.pot_total
     place, uncalled = uncalled_part(state.committed)
     if command.depth is Depth.POT_AND_WINNER and command.pot < known:
         if not uncalled or command.pot < known - uncalled:
             params = (("amount", command.pot), ("minimum", known - uncalled))
             return Refused(RefusalCode.BELOW_MINIMUM, "SES-4", params)
-        add(draft, events, ev.UncalledReturned(state.order[place], uncalled))
+        events.append(ev.UncalledReturned(state.order[place], uncalled))
         known -= uncalled
     taken = command.rake + command.jackpot
     counted = command.depth is Depth.COUNTED
     unknown = (taken if counted else command.pot) - known
     estimated = _no_longer_known(state, counted) if unknown or counted else ()
-    add(draft, events, ev.HandCutShort(state.hand_no, command.depth, command.pot, unknown, estimated))
+    events.append(ev.HandCutShort(state.hand_no, command.depth, command.pot, unknown, estimated))
     if command.rake:
-        add(draft, events, ev.RakeTaken(command.rake, (command.rake,)))
+        events.append(ev.RakeTaken(command.rake, (command.rake,)))
     if command.jackpot:
-        add(draft, events, ev.JackpotTaken(command.jackpot))
-    for award in _awards(state, command):
-        add(draft, events, award)
-    add(draft, events, ev.HandEnded(state.hand_no, command.pot))
-    return Accepted(tuple(events), freeze(draft))
+        events.append(ev.JackpotTaken(command.jackpot))
+    return (*events, *_awards(state, command), ev.HandEnded(state.hand_no, command.pot))
 
 
-def _amounts_refusal(state: HandState, command: cmd.CutShort) -> Refused | None:
+def _amounts_refusal(state: AnyHand, command: cmd.CutShort) -> Refused | None:
     for amount in (command.pot, command.rake, command.jackpot):
         if amount < 0:
             return Refused(RefusalCode.NOT_POSITIVE, "GEN-2", (("amount", amount),))
@@ -70,7 +65,7 @@ def _amounts_refusal(state: HandState, command: cmd.CutShort) -> Refused | None:
     return None
 
 
-def _winners_refusal(state: HandState, command: cmd.CutShort) -> Refused | None:
+def _winners_refusal(state: AnyHand, command: cmd.CutShort) -> Refused | None:
     if command.depth is Depth.COUNTED:
         return None
     if not command.winners:
@@ -82,13 +77,13 @@ def _winners_refusal(state: HandState, command: cmd.CutShort) -> Refused | None:
     return None
 
 
-def _no_longer_known(state: HandState, counted: bool) -> tuple[SeatNo, ...]:
+def _no_longer_known(state: AnyHand, counted: bool) -> tuple[SeatNo, ...]:
     """Whose chips may be other than what is computed: who could still bet; only counted, who could have won as well."""
     places: Places = state.live if counted else state.with_chips
     return seats_at(state, places)
 
 
-def _awards(state: HandState, command: cmd.CutShort) -> list[ev.HandEvent]:
+def _awards(state: AnyHand, command: cmd.CutShort) -> list[ev.HandEvent]:
     if command.depth is Depth.COUNTED:
         return []
     amount: Chips = command.pot - command.rake - command.jackpot

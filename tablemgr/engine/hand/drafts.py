@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from tablemgr.engine.hand.state import HandDraft, HandState
-from tablemgr.engine.outcome import require
+from tablemgr.engine.outcome import InvariantViolation
 
 
 def thaw(state: HandState) -> HandDraft:
@@ -57,6 +55,7 @@ def freeze(draft: HandDraft) -> HandState:
 
     A frozen dataclass of this many fields costs microseconds to construct; the class switch costs nothing.
     """
-    require(type(draft) is HandDraft, "a draft is frozen once")
+    if type(draft) is not HandDraft:
+        raise InvariantViolation("a draft is frozen once")
     draft.__class__ = HandState  # type: ignore[assignment]
-    return cast(HandState, draft)
+    return draft  # type: ignore[return-value]

@@ -8,8 +8,10 @@ from tablemgr.engine.cards import Card
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.commands import Depth, PostKind
 from tablemgr.engine.ids import HandNo, SeatNo
+from tablemgr.engine.quick import quick
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandStarted:
     """``stacks`` are those before any post, parallel to ``seats``."""
@@ -20,6 +22,7 @@ class HandStarted:
     stacks: tuple[Chips, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Posted:
     seat: SeatNo
@@ -28,16 +31,19 @@ class Posted:
     nominal: Chips
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Folded:
     seat: SeatNo
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Checked:
     seat: SeatNo
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Called:
     """``amount`` is what was added now; less than the price when all-in (BET-5)."""
@@ -46,6 +52,7 @@ class Called:
     amount: Chips
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BetMade:
     """``to`` is the total on this street, ``amount`` what was added now; ``full`` false for an all-in below the minimum
@@ -57,6 +64,7 @@ class BetMade:
     full: bool = True
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class RaisedTo:
     """``to`` is the total on this street, ``amount`` what was added now; ``full`` false for a short all-in (BET-6)."""
@@ -67,6 +75,7 @@ class RaisedTo:
     full: bool
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class UncalledReturned:
     """The part nobody called goes back before pots are counted (BET-10)."""
@@ -80,6 +89,7 @@ class RoundClosed:
     """The betting on this street is over; bets are in the pot."""
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class BoardDealt:
     """``run`` 2 and 3 are further boards, which begin with the cards that were out when they were agreed (RIT-4)."""
@@ -96,6 +106,7 @@ class RunsAgreed:
     seats: tuple[SeatNo, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class CardsShown:
     seat: SeatNo
@@ -138,6 +149,7 @@ class JackpotTaken:
     amount: Chips
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class PotAwarded:
     """One winner's share of one pot, net of rake; ``odd_chips`` of it are chips that could not be divided (POT-7).
@@ -174,6 +186,7 @@ class HandCutShort:
     estimated: tuple[SeatNo, ...]
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class HandEnded:
     """The hand is settled; ``pot_total`` is what was played for, after uncalled chips, before rake."""

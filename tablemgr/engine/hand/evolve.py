@@ -5,34 +5,28 @@ Events carry every amount; nothing here computes money. Whose turn it is follows
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from tablemgr.engine.cards import card_set
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand import events as ev
-from tablemgr.engine.hand.betting import FL, SINGLE, next_actor, street_bet, uses_the_cap
+from tablemgr.engine.hand.betting import FL, PREFLOP, SINGLE, next_actor, street_bet, uses_the_cap
 from tablemgr.engine.hand.bits import NOBODY, Place, bit, is_several, lowest, with_item
 from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.forced_bets import posted
-from tablemgr.engine.hand.pots import clockwise_from
-from tablemgr.engine.hand.state import (
-    Act,
-    HandDraft,
-    HandState,
-    Phase,
-    Street,
-    are_boards_complete,
-    is_one_left,
-)
+from tablemgr.engine.hand.reading import Act, Phase, Street
+from tablemgr.engine.hand.state import HandDraft, HandState, are_boards_complete, is_one_left
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import InvariantViolation, require
 from tablemgr.engine.rules import TableRules
 
 _STREETS: Final = (Street.PREFLOP, Street.FLOP, Street.TURN, Street.RIVER)
 _RIVER: Final = Street.RIVER
-_BETTING, _BOARD, _SHOWDOWN = Phase.BETTING, Phase.BOARD, Phase.SHOWDOWN
+_BETTING, _BOARD, _SHOWDOWN, _ENDED = Phase.BETTING, Phase.BOARD, Phase.SHOWDOWN, Phase.ENDED
+_FULL: Final = Depth.FULL
 _FOLD, _CHECK, _CALL, _BET, _RAISE = Act.FOLD, Act.CHECK, Act.CALL, Act.BET, Act.RAISE
 
 
@@ -53,7 +47,7 @@ def fold(
                 raise InvariantViolation("a hand starts under known rules")
             draft = started(known, event)
         elif draft is not None:
-            apply(draft, event)
+            apply(draft, (event,))
         else:
             raise InvariantViolation("a hand begins with HandStarted")
     if draft is None:
@@ -76,31 +70,31 @@ def recounted(state: HandState, seat: SeatNo, counted: Chips) -> HandState:
     return freeze(draft)
 
 
-def apply(draft: HandDraft, event: ev.HandEvent) -> None:
-    """Change the draft by one event (not `HandStarted`, which makes one)."""
-    _APPLY[type(event)](draft, event)
+def apply(draft: HandDraft, events: Iterable[ev.HandEvent]) -> None:
+    """Change the draft by some events (not `HandStarted`, which makes one)."""
+    for event in events:
+        APPLY[type(event)](draft, event)
 
 
 def started(rules: TableRules, event: ev.HandStarted) -> HandDraft:
     """A new draft: everybody in, nothing posted, the price already the big blind (BLD-16, FL-8)."""
-    order = clockwise_from(event.seats, event.button)
-    stack_by_seat = dict(zip(event.seats, event.stacks, strict=True))
-    count = len(order)
-    everybody = bit(count) - 1
+    seats, stacks = event.seats, event.stacks  # ascending, so that one cut puts both in the order of the hand
+    first = bisect_right(seats, event.button)
+    count = len(seats)
     draft = HandDraft()
     draft.rules = rules
     draft.hand_no = event.hand_no
     draft.button = event.button
-    draft.order = order
-    draft.starts = draft.stacks = tuple([stack_by_seat[seat] for seat in order])
+    draft.order = seats[first:] + seats[:first]
+    draft.starts = draft.stacks = stacks[first:] + stacks[:first]
     draft.bets = draft.committed = draft.dead = draft.shown = (0,) * count
     draft.last_acts = (None,) * count
-    draft.live = draft.with_chips = draft.to_act = everybody
+    draft.live = draft.with_chips = draft.to_act = (1 << count) - 1
     draft.acted = 0
     draft.blind_place = 0  # until a blind is posted: with a dead small blind the first seat is the big blind
     draft.actor_place = 1
     draft.aggressor = NOBODY
-    draft.street = Street.PREFLOP
+    draft.street = PREFLOP
     draft.phase = _BETTING
     draft.price = draft.full_level = rules.big_blind
     draft.bet_unit = draft.raise_size = rules.small_bet if rules.variant is FL else rules.big_blind
@@ -117,15 +111,17 @@ def started(rules: TableRules, event: ev.HandStarted) -> HandDraft:
     draft.rake_taken = 0
     draft.jackpot_taken = 0
     draft.awards = ()
-    draft.depth = Depth.FULL
+    draft.depth = _FULL
     draft.unknown = 0
     return draft
 
 
 def _pay(draft: HandDraft, place: Place, amount: Chips, act: Act) -> None:
     """Chips go from a stack into the player's bet, and he is done for now."""
-    draft.bets = with_item(draft.bets, place, draft.bets[place] + amount)
-    draft.committed = with_item(draft.committed, place, draft.committed[place] + amount)
+    bets, committed = [*draft.bets], [*draft.committed]
+    bets[place] += amount
+    committed[place] += amount
+    draft.bets, draft.committed = tuple(bets), tuple(committed)
     draft.last_acts = with_item(draft.last_acts, place, act)
     one = 1 << place
     draft.acted |= one
@@ -300,7 +296,7 @@ def _cut_short(draft: HandDraft, event: ev.HandCutShort) -> None:
 
 
 def _hand_ended(draft: HandDraft, event: ev.HandEnded) -> None:
-    draft.phase = Phase.ENDED
+    draft.phase = _ENDED
 
 
 def _hand_voided(draft: HandDraft, event: ev.HandVoided) -> None:
@@ -320,7 +316,7 @@ def _give_back(draft: HandDraft, returned: tuple[tuple[SeatNo, Chips], ...]) -> 
 
 
 _Applier = Callable[[HandDraft, Any], None]
-_APPLY: Final[dict[type, _Applier]] = {
+APPLY: Final[dict[type, _Applier]] = {
     ev.Posted: posted,
     ev.Folded: _folded,
     ev.Checked: _checked,

@@ -9,38 +9,36 @@ from tablemgr.engine.hand.betting import FL, UTG_FIRST, next_actor
 from tablemgr.engine.hand.bits import Place, bit, with_item
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.engine.hand.events import Posted
-from tablemgr.engine.hand.state import Act, HandDraft
+from tablemgr.engine.hand.reading import Act
+from tablemgr.engine.hand.state import HandDraft
 from tablemgr.engine.rules import BombMinBet, StraddleMinRaise
 
 _POST: Final = Act.POST
-_LIVE_POSTS: Final = (
-    PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.STRADDLE, PostKind.LIVE, PostKind.KILL,
-)  # fmt: skip
+_SMALL_BLIND, _BIG_BLIND = PostKind.SMALL_BLIND, PostKind.BIG_BLIND
+_LIVE_POSTS: Final = (_SMALL_BLIND, _BIG_BLIND, PostKind.STRADDLE, PostKind.LIVE, PostKind.KILL)
 _ANTES: Final = (PostKind.ANTE, PostKind.BOMB_ANTE)
 
 
 def posted(draft: HandDraft, event: Posted) -> None:
     """Chips go in before the cards, and what that means for price, raise and turn."""
     place = draft.order.index(event.seat)
-    _take(draft, place, event.amount)
-    what = event.what
+    what, amount = event.what, event.amount
+    _take(draft, place, amount)
     if what in _LIVE_POSTS:
-        bet = draft.bets[place] + event.amount
+        bet = draft.bets[place] + amount
         draft.bets = with_item(draft.bets, place, bet)
-        draft.committed = with_item(draft.committed, place, draft.committed[place] + event.amount)
+        draft.committed = with_item(draft.committed, place, draft.committed[place] + amount)
         draft.last_acts = with_item(draft.last_acts, place, _POST)
         if bet > draft.price:
             draft.price = bet
     elif what in _ANTES:
-        draft.committed = with_item(draft.committed, place, draft.committed[place] + event.amount)
+        draft.committed = with_item(draft.committed, place, draft.committed[place] + amount)
     else:
-        draft.dead = with_item(draft.dead, place, draft.dead[place] + event.amount)
+        draft.dead = with_item(draft.dead, place, draft.dead[place] + amount)
     _count_for_pot_limit(draft, event)
-    if what is PostKind.BIG_BLIND:
+    if what is _BIG_BLIND:
         draft.blind_place = place
-    elif (
-        what is PostKind.SMALL_BLIND
-    ):  # the next seat is the big blind, even if an ante left him nothing to post
+    elif what is _SMALL_BLIND:  # the next seat is the big blind, even if an ante left him nothing to post
         draft.blind_place = (place + 1) % len(draft.order)
     elif what is PostKind.STRADDLE:
         _after_straddle(draft, place, event)
@@ -88,9 +86,9 @@ def _after_bomb_ante(draft: HandDraft, event: Posted) -> None:
 def _count_for_pot_limit(draft: HandDraft, event: Posted) -> None:
     """Blinds count as full before the flop, missing ones too; the big blind ante by the house (PL-4, PL-11)."""
     what = event.what
-    if what is PostKind.SMALL_BLIND:
+    if what is _SMALL_BLIND:
         draft.pot_count_extra += event.nominal - event.amount - draft.rules.small_blind
-    elif what is PostKind.BIG_BLIND:
+    elif what is _BIG_BLIND:
         draft.pot_count_extra += event.nominal - event.amount - draft.rules.big_blind
     elif what is PostKind.BIG_BLIND_ANTE and not draft.rules.play.pl_bb_ante_counts_preflop:
         draft.pot_count_extra -= event.amount

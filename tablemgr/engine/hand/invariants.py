@@ -9,14 +9,8 @@ from tablemgr.engine.cards import card_set
 from tablemgr.engine.hand.betting import is_actor_in_turn, owed
 from tablemgr.engine.hand.bits import NOBODY, Places, bit, each, is_several
 from tablemgr.engine.hand.pots import collected_pots
-from tablemgr.engine.hand.state import (
-    BOARD_SIZE,
-    CARDS_BY_STREET,
-    AnyHand,
-    Phase,
-    are_boards_complete,
-    unmucked,
-)
+from tablemgr.engine.hand.reading import BOARD_SIZE, CARDS_BY_STREET, Phase, unmucked
+from tablemgr.engine.hand.state import AnyHand, are_boards_complete
 from tablemgr.engine.outcome import InvariantViolation
 
 

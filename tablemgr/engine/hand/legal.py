@@ -1,7 +1,7 @@
 """Legal acts as data: what the player to act may do, with amounts, or why not; deciding and showing both ask here.
 
-Each act has one small function that gives its option or its refusal; `legal_actions` puts them together, `decide`
-calls the one it needs.
+Each act has one small function that gives its amounts or its refusal; `legal_actions` makes options of them and puts
+them together, `decide` calls the one it needs.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Final
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.betting import (
     FL,
-    PL,
+    NL,
     PREFLOP,
     full_raise_to,
     is_answerable,
@@ -22,9 +22,13 @@ from tablemgr.engine.hand.betting import (
     pot_limit_to,
 )
 from tablemgr.engine.hand.bits import Place
-from tablemgr.engine.hand.state import Act, AnyHand, HandState
+from tablemgr.engine.hand.reading import Act
+from tablemgr.engine.hand.state import AnyHand, HandState
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
+
+Limits = tuple[Chips, Chips]
+"""The smallest and the largest total of a bet or raise."""
 
 BETTING_OVER: Final = Refused(RefusalCode.BETTING_OVER, "BET-12")
 
@@ -130,28 +134,41 @@ def check_option(hand: AnyHand, place: Place) -> CheckOption | Refused:
 
 def call_option(hand: AnyHand, place: Place) -> CallOption | Refused:
     """The price less what he has in, at most his stack (BET-5)."""
+    amount = call_amount(hand, place)
+    return amount if isinstance(amount, Refused) else CallOption(amount, amount == hand.stacks[place])
+
+
+def call_amount(hand: AnyHand, place: Place) -> Chips | Refused:
+    """What a call adds now."""
     due = owed(hand, place)
     if due <= 0:
         return Refused(RefusalCode.NOTHING_TO_CALL, "BET-1", (("seat", hand.order[place]),))
-    stack = hand.stacks[place]
-    return CallOption(_within(due, stack), due >= stack)
+    return _within(due, hand.stacks[place])
 
 
 def bet_option(hand: AnyHand, place: Place) -> BetOption | Refused:
     """The first bet of a street (BET-3, FL-2, PL-2)."""
+    limits = bet_limits(hand, place)
+    return limits if isinstance(limits, Refused) else BetOption(*limits, hand.rules.chip)
+
+
+def bet_limits(hand: AnyHand, place: Place) -> Limits | Refused:
+    """The smallest and the largest total of a first bet."""
     if hand.price:
         return Refused(RefusalCode.BET_ALREADY_MADE, "BET-1", (("price", hand.price),))
-    low, high = _limits(hand, place)
-    return BetOption(low, high, hand.rules.chip)
+    return _limits(hand, place)
 
 
 def raise_option(hand: AnyHand, place: Place) -> RaiseOption | Refused:
     """A raise over a bet or blind, or why the player may only call."""
+    limits = raise_limits(hand, place)
+    return limits if isinstance(limits, Refused) else RaiseOption(*limits, hand.rules.chip)
+
+
+def raise_limits(hand: AnyHand, place: Place) -> Limits | Refused:
+    """The smallest and the largest total of a raise."""
     refused = _raise_refusal(hand, place)
-    if refused is not None:
-        return refused
-    low, high = _limits(hand, place)
-    return RaiseOption(low, high, hand.rules.chip)
+    return refused if refused is not None else _limits(hand, place)
 
 
 def _raise_refusal(hand: AnyHand, place: Place) -> Refused | None:
@@ -172,17 +189,14 @@ def _raise_refusal(hand: AnyHand, place: Place) -> Refused | None:
     return None
 
 
-def _limits(hand: AnyHand, place: Place) -> tuple[Chips, Chips]:
+def _limits(hand: AnyHand, place: Place) -> Limits:
     """From the smallest to the largest total of a bet or raise; a short stack may always go all-in (BET-3)."""
     total = hand.bets[place] + hand.stacks[place]
     low = full_raise_to(hand)
     variant = hand.rules.variant
-    if variant is FL:
-        high = low
-    elif variant is PL:
-        high = pot_limit_to(hand, place)
-    else:
-        high = total
+    if variant is NL:
+        return (low if low < total else total), total
+    high = low if variant is FL else pot_limit_to(hand, place)
     return (low if low < total else total), (high if high < total else total)
 
 
@@ -192,30 +206,30 @@ def all_in_option(hand: AnyHand, place: Place) -> AllInOption | Refused:
     total = hand.bets[place] + stack
     if hand.price and stack <= owed(hand, place):
         return AllInOption(Act.CALL, total, stack)
-    option = raise_option(hand, place) if hand.price else bet_option(hand, place)
-    if isinstance(option, Refused):
-        return option
-    refused = amount_refusal(hand, place, option, total)
+    limits = raise_limits(hand, place) if hand.price else bet_limits(hand, place)
+    if isinstance(limits, Refused):
+        return limits
+    refused = amount_refusal(hand, place, limits, total)
     if refused is not None:
         return refused
     return AllInOption(Act.RAISE if hand.price else Act.BET, total, stack)
 
 
-def amount_refusal(hand: AnyHand, place: Place, option: BetOption | RaiseOption, to: Chips) -> Refused | None:
-    """Why a total lies outside an option, or None when it is inside."""
-    if option.to_min <= to <= option.to_max and to % option.step == 0:
+def amount_refusal(hand: AnyHand, place: Place, limits: Limits, to: Chips) -> Refused | None:
+    """Why a total lies outside the limits of an act, or None when it is inside."""
+    low, high = limits
+    chip = hand.rules.chip
+    if low <= to <= high and to % chip == 0:
         return None
     if to > hand.bets[place] + hand.stacks[place]:
         return _not_enough(hand, place, "BUY-9")
     if hand.rules.variant is FL:
-        return Refused(RefusalCode.WRONG_LIMIT_SIZE, "FL-2", (("amount", to), ("size", option.to_min)))
-    if to % option.step:
-        return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", (("amount", to), ("unit", option.step)))
-    if to < option.to_min:
-        return Refused(
-            RefusalCode.BELOW_MINIMUM, _minimum_rule(hand), (("amount", to), ("minimum", option.to_min))
-        )
-    return Refused(RefusalCode.ABOVE_MAXIMUM, "PL-1", (("amount", to), ("maximum", option.to_max)))
+        return Refused(RefusalCode.WRONG_LIMIT_SIZE, "FL-2", (("amount", to), ("size", low)))
+    if to % chip:
+        return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", (("amount", to), ("unit", chip)))
+    if to < low:
+        return Refused(RefusalCode.BELOW_MINIMUM, _minimum_rule(hand), (("amount", to), ("minimum", low)))
+    return Refused(RefusalCode.ABOVE_MAXIMUM, "PL-1", (("amount", to), ("maximum", high)))
 
 
 def _not_enough(hand: AnyHand, place: Place, rule: str) -> Refused:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from tablemgr.engine.chips import Chips, split_evenly
-from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each
+from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each, is_several
 from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.ids import SeatNo
 
 if TYPE_CHECKING:
     from tablemgr.engine.hand.state import AnyHand
+
+_FULL: Final = Depth.FULL
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,11 +58,14 @@ def layers(committed: Sequence[Chips], live: Places, dead: Chips) -> list[tuple[
     Folded players' money fills the same layers (POT-2); dead money belongs to the main pot (POT-3). A live player who
     paid nothing may still win dead money: it is open to everybody (ANTE-3).
     """
-    levels = sorted({committed[place] for place in each(live)})
+    levels = {paid for place, paid in enumerate(committed) if live >> place & 1} if is_several(live) else ()
+    if len(levels) < 2:
+        total = sum(committed) + dead
+        return [(total, live)] if total and live else []
     pots: list[tuple[Chips, Places]] = []
-    below = 0
-    for level in levels:
-        is_last = level == levels[-1]
+    below, highest = 0, max(levels)
+    for level in sorted(levels):
+        is_last = level == highest
         eligible = 0
         amount = dead if not pots else 0
         for place, paid in enumerate(committed):
@@ -79,7 +85,7 @@ def collected_pots(hand: AnyHand) -> list[tuple[Chips, Places]]:
     A mucked hand loses its claim, except that a pot whose every owner mucked stays with the last of them (POT-8,
     POT-12). Mucking does not merge pots: they lie apart on the table and are split each on its own (POT-9).
     """
-    if hand.depth is not Depth.FULL:
+    if hand.depth is not _FULL:
         return _pot_as_told(hand)
     collected = tuple(map(int.__sub__, hand.committed, hand.bets)) if any(hand.bets) else hand.committed
     pots = layers(collected, hand.live, sum(hand.dead))
@@ -133,7 +139,9 @@ def clockwise_from(seats: Collection[SeatNo], button: SeatNo) -> tuple[SeatNo, .
     >>> clockwise_from((SeatNo(1), SeatNo(2), SeatNo(6)), SeatNo(2))
     (6, 1, 2)
     """
-    return tuple(sorted(seats, key=lambda seat: (seat <= button, seat)))
+    ordered = sorted(seats)
+    first = bisect_right(ordered, button)
+    return (*ordered[first:], *ordered[:first])
 
 
 def split_pot(

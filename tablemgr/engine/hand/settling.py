@@ -2,24 +2,30 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from tablemgr.engine.chips import Chips, is_multiple
 from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.bits import bit
-from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.pots import collected_pots
-from tablemgr.engine.hand.showdown import AwardPlan, award_plan, contradiction_of
-from tablemgr.engine.hand.state import BETTING, HandState, Phase, seats_at
-from tablemgr.engine.hand.step import NO_HAND, Outcome, accept, add
+from tablemgr.engine.hand.reading import BETTING, Phase
+from tablemgr.engine.hand.showdown import Settlement, contradiction_of, parts_of_pot, settle
+from tablemgr.engine.hand.state import AnyHand, seats_at
+from tablemgr.engine.hand.step import NO_HAND, Verdict
 from tablemgr.engine.ids import SeatNo
-from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
+from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.quick import maker
+
+_SHOWDOWN: Final = Phase.SHOWDOWN
+_pot_awarded, _hand_ended = maker(ev.PotAwarded), maker(ev.HandEnded)
 
 
-def declare_winners(state: HandState, command: cmd.DeclareWinners) -> Outcome:
+def declare_winners(state: AnyHand, command: cmd.DeclareWinners) -> Verdict:
     """Winners of one pot, on one board or on all, without all cards; tabled ones must not contradict (SHOW-6)."""
     if state.is_over:
         return NO_HAND
-    if state.phase is not Phase.SHOWDOWN:
+    if state.phase is not _SHOWDOWN:
         return _not_at_showdown(state)
     pots = collected_pots(state)
     if not 0 <= command.pot < len(pots):
@@ -39,42 +45,39 @@ def declare_winners(state: HandState, command: cmd.DeclareWinners) -> Outcome:
     refused = contradiction_of(state, command.pot, owners, declaration, command.run)
     if refused is not None:
         return refused
-    return accept(state, ev.WinnersDeclared(command.pot, seats_at(state, declaration), command.run))
+    return ev.WinnersDeclared(command.pot, seats_at(state, declaration), command.run)
 
 
-def _not_at_showdown(state: HandState) -> Refused:
+def _not_at_showdown(state: AnyHand) -> Refused:
     if state.phase is BETTING:
         return Refused(RefusalCode.BETTING_NOT_FINISHED, "BET-12", (("actor", state.actor or 0),))
     return Refused(RefusalCode.NOT_AT_SHOWDOWN, "SHOW-1", (("cards", state.cards_due),))
 
 
-def end_hand(state: HandState, command: cmd.EndHand) -> Outcome:
+def end_hand(state: AnyHand, command: cmd.EndHand) -> Verdict:
     """Confirm the plan, or what really went down instead; it must foot with the pots."""
-    if state.is_over:
-        return NO_HAND
-    if state.phase is not Phase.SHOWDOWN:
-        return _not_at_showdown(state)
-    refused = _rake_taken_refusal(state, command.rake_taken)
-    if refused is not None:
-        return refused
-    plan = award_plan(state, command.rake_taken)
-    if command.payouts is not None:
-        refused = _payouts_refusal(state, plan, command.payouts)
+    if state.phase is not _SHOWDOWN:
+        return NO_HAND if state.is_over else _not_at_showdown(state)
+    if command.rake_taken is not None:
+        refused = _rake_taken_refusal(state, command.rake_taken)
         if refused is not None:
             return refused
-        return _settle(state, plan, _awards_as_paid(state, plan, command.payouts))
-    if plan.missing is not None:
-        open_pot = next(pot.pot for pot in plan.pots if pot.winners is None)
-        params = (("pot", open_pot + 1),) if len(plan.pots) > 1 else ()
-        return Refused(RefusalCode.WINNERS_UNKNOWN, "SHOW-7", params)
-    if plan.contradiction is not None:
-        return plan.contradiction
-    return _settle(state, plan, _awards_as_planned(plan))
+    settlement = settle(state, command.rake_taken)
+    if command.payouts is not None:
+        refused = _payouts_refusal(state, settlement, command.payouts)
+        if refused is not None:
+            return refused
+        return _ended(state, settlement, _awards_as_paid(state, settlement, command.payouts))
+    for number, by_run in enumerate(settlement.won):
+        if 0 in by_run:
+            params = (("pot", number + 1),) if len(settlement.pots) > 1 else ()
+            return Refused(RefusalCode.WINNERS_UNKNOWN, "SHOW-7", params)
+    if settlement.contradiction is not None:
+        return settlement.contradiction
+    return _ended(state, settlement, _awards_as_planned(state, settlement))
 
 
-def _rake_taken_refusal(state: HandState, taken: Chips | None) -> Refused | None:
-    if taken is None:
-        return None
+def _rake_taken_refusal(state: AnyHand, taken: Chips) -> Refused | None:
     total = state.pot_total
     if not 0 <= taken <= total:
         return Refused(RefusalCode.PAYOUT_DOES_NOT_FOOT, "RAKE-1", (("rake", taken),))
@@ -88,7 +91,7 @@ def _no_multiple(amount: Chips, chip: Chips) -> Refused:
 
 
 def _payouts_refusal(
-    state: HandState, plan: AwardPlan, payouts: tuple[tuple[SeatNo, Chips], ...]
+    state: AnyHand, settlement: Settlement, payouts: tuple[tuple[SeatNo, Chips], ...]
 ) -> Refused | None:
     paid = 0
     seen: set[SeatNo] = set()
@@ -101,55 +104,53 @@ def _payouts_refusal(
             return _no_multiple(amount, state.rules.chip)
         seen.add(seat)
         paid += amount
-    if paid + plan.rake + plan.jackpot != plan.pot_total:
-        params = (("paid", paid), ("rake", plan.rake), ("pot", plan.pot_total - plan.rake - plan.jackpot))
+    if paid + settlement.rake + settlement.jackpot != settlement.total:
+        left = settlement.total - settlement.rake - settlement.jackpot
+        params = (("paid", paid), ("rake", settlement.rake), ("pot", left))
         return Refused(RefusalCode.PAYOUT_DOES_NOT_FOOT, "POT-9", params)
     return None
 
 
-def _awards_as_planned(plan: AwardPlan) -> list[ev.HandEvent]:
+def _awards_as_planned(state: AnyHand, settlement: Settlement) -> list[ev.HandEvent]:
     """Last side pot first, main pot last (POT-11); inside a pot from the button's left."""
-    return [
-        ev.PotAwarded(pot.pot, share.seat, share.amount, share.odd_chips, share.run)
-        for pot in reversed(plan.pots)
-        for share in pot.shares
-        if share.amount
-    ]
+    awards: list[ev.HandEvent] = []
+    for number in range(len(settlement.pots) - 1, -1, -1):
+        for seat, amount, odd_chips, run in parts_of_pot(state, settlement, number):
+            if amount:
+                awards.append(_pot_awarded(number, seat, amount, odd_chips, run))
+    return awards
 
 
 def _awards_as_paid(
-    state: HandState, plan: AwardPlan, payouts: tuple[tuple[SeatNo, Chips], ...]
+    state: AnyHand, settlement: Settlement, payouts: tuple[tuple[SeatNo, Chips], ...]
 ) -> list[ev.HandEvent]:
     """Book what really was paid pot by pot, owners of each pot first; only the sum per seat is a fact."""
     left = dict(payouts)
     awards: list[ev.HandEvent] = []
-    for pot in reversed(plan.pots):
-        amount = pot.amount - pot.rake - pot.jackpot
-        owners_first = [seat for seat in state.order if seat in pot.eligible]
-        owners_first += [seat for seat in state.order if seat not in pot.eligible]
+    for number in range(len(settlement.pots) - 1, -1, -1):
+        amount, owners = settlement.pots[number]
+        amount -= settlement.rake_by_pot[number] + (0 if number else settlement.jackpot)
+        owners_first = [seat for place, seat in enumerate(state.order) if owners >> place & 1]
+        owners_first += [seat for place, seat in enumerate(state.order) if not owners >> place & 1]
         for seat in owners_first:
             part = min(amount, left.get(seat, 0))
             if part:
-                awards.append(ev.PotAwarded(pot.pot, seat, part, 0))
+                awards.append(ev.PotAwarded(number, seat, part, 0))
                 left[seat] -= part
                 amount -= part
     return awards
 
 
-def _settle(state: HandState, plan: AwardPlan, awards: list[ev.HandEvent]) -> Outcome:
-    draft = thaw(state)
+def _ended(state: AnyHand, settlement: Settlement, awards: list[ev.HandEvent]) -> Verdict:
     events: list[ev.HandEvent] = []
-    if plan.rake:
-        add(draft, events, ev.RakeTaken(plan.rake, tuple(pot.rake for pot in plan.pots)))
-    if plan.jackpot:
-        add(draft, events, ev.JackpotTaken(plan.jackpot))
-    for award in awards:
-        add(draft, events, award)
-    add(draft, events, ev.HandEnded(state.hand_no, plan.pot_total))
-    return Accepted(tuple(events), freeze(draft))
+    if settlement.rake:
+        events.append(ev.RakeTaken(settlement.rake, settlement.rake_by_pot))
+    if settlement.jackpot:
+        events.append(ev.JackpotTaken(settlement.jackpot))
+    return (*events, *awards, _hand_ended(state.hand_no, settlement.total))
 
 
-def void_hand(state: HandState, command: cmd.VoidHand) -> Outcome:
+def void_hand(state: AnyHand, command: cmd.VoidHand) -> Verdict:
     """Everything goes back (SES-6, DEAL-10)."""
     if state.is_over:
         return NO_HAND
@@ -160,4 +161,4 @@ def void_hand(state: HandState, command: cmd.VoidHand) -> Outcome:
         for seat, start, stack in sorted(zip(state.order, state.starts, state.stacks, strict=True))
         if start != stack
     )
-    return accept(state, ev.HandVoided(state.hand_no, command.reason, returned))
+    return ev.HandVoided(state.hand_no, command.reason, returned)

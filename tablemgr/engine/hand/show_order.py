@@ -6,7 +6,8 @@ from dataclasses import dataclass
 
 from tablemgr.engine.hand.bits import NOBODY, Place, bit, each, is_several, lowest
 from tablemgr.engine.hand.pots import layers
-from tablemgr.engine.hand.state import Act, HandState, Phase, Street, seats_at, unmucked
+from tablemgr.engine.hand.reading import Act, Phase, Street, unmucked
+from tablemgr.engine.hand.state import HandState, seats_at
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.rules import AllInShow
 

@@ -11,23 +11,19 @@ from tablemgr.engine.hand.bits import Place, Places, bit, each, is_several, lowe
 from tablemgr.engine.hand.evaluator import Strength, strength_of
 from tablemgr.engine.hand.pots import collected_pots, layers
 from tablemgr.engine.hand.rake import compute_rake, jackpot_drop, spread_rake
-from tablemgr.engine.hand.state import (
-    BETTING,
-    BOARD_SIZE,
-    AnyHand,
-    HandState,
-    Phase,
-    is_one_left,
-    seats_at,
-)
+from tablemgr.engine.hand.reading import BETTING, BOARD_SIZE, Phase
+from tablemgr.engine.hand.state import AnyHand, is_one_left, seats_at
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused, Severity
+from tablemgr.engine.quick import maker
 from tablemgr.engine.rules import OddChipUnit, TableRules
 
 Strengths = Mapping[Place, Strength]
 """How strong the tabled hands are on one board."""
 ByRun = tuple[Places, ...]
 """The winners of one pot, board by board; 0 while they are open."""
+Part = tuple[SeatNo, Chips, Chips, int]
+"""What a `Share` is made of."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +77,7 @@ class AwardPlan:
     jackpot: Chips = 0
 
 
-def award_plan(state: HandState, rake_taken: Chips | None = None) -> AwardPlan:
+def award_plan(state: AnyHand, rake_taken: Chips | None = None) -> AwardPlan:
     """Pots, rake, jackpot drop, winners and shares as they stand now.
 
     A pot with one owner is his (POT-8). Otherwise the best of the tabled hands wins as soon as every owner has tabled
@@ -97,20 +93,13 @@ def award_plan(state: HandState, rake_taken: Chips | None = None) -> AwardPlan:
     >>> plan.payouts, plan.returned, plan.missing
     (((1, 100),), ((1, 50),), None)
     """
-    pots = collected_pots(state)
-    amounts = [amount for amount, _ in pots]
-    known = _tabled_strengths(state)
-    won = [_winners_by_run(state, number, owners, known) for number, (_, owners) in enumerate(pots)]
-    if rake_taken is None:
-        rake, rake_by_pot = _rake(state, amounts, won)
-    else:
-        rake, rake_by_pot = rake_taken, spread_rake(rake_taken, amounts)
-    drop = jackpot_drop(state.rules.jackpot, amounts, rake_by_pot, flop_seen=len(state.board) >= 3)
+    settlement = settle(state, rake_taken)
+    pots, won, rake_by_pot = settlement.pots, settlement.won, settlement.rake_by_pot
     plans: list[PotPlan] = []
     payouts: dict[SeatNo, Chips] = {}
     for number, (amount, owners) in enumerate(pots):
-        jackpot = 0 if number else drop
-        shares = _shares(state, won[number], amount - rake_by_pot[number] - jackpot)
+        jackpot = 0 if number else settlement.jackpot
+        shares = tuple(Share(*part) for part in parts_of_pot(state, settlement, number))
         for share in shares:
             payouts[share.seat] = payouts.get(share.seat, 0) + share.amount
         plans.append(
@@ -127,18 +116,59 @@ def award_plan(state: HandState, rake_taken: Chips | None = None) -> AwardPlan:
             )
         )
     return AwardPlan(
-        sum(amounts),
-        rake,
+        settlement.total,
+        settlement.rake,
         tuple(plans),
         tuple(sorted(payouts.items())),
         state.returned,
         _missing(state, plans),
-        _first_contradiction(state, pots, known),
-        drop,
+        settlement.contradiction,
+        settlement.jackpot,
     )
 
 
-def _missing(state: HandState, plans: Sequence[PotPlan]) -> str | None:
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """What the middle comes to: the pots and who may win each, who wins which, and what the house takes of each.
+
+    ``won`` has for every pot its winners board by board, 0 while they are open.
+    """
+
+    pots: Sequence[tuple[Chips, Places]]
+    won: Sequence[ByRun]
+    total: Chips
+    rake: Chips
+    rake_by_pot: tuple[Chips, ...]
+    jackpot: Chips
+    contradiction: Refused | None
+
+
+_settlement = maker(Settlement)
+
+
+def settle(state: AnyHand, rake_taken: Chips | None = None) -> Settlement:
+    """Pots, winners and what is taken as they stand now; ``rake_taken`` replaces the computed rake."""
+    pots = collected_pots(state)
+    amounts = [amount for amount, _ in pots]
+    known = _tabled_strengths(state)
+    won = [_winners_by_run(state, number, owners, known) for number, (_, owners) in enumerate(pots)]
+    if rake_taken is None:
+        rake, rake_by_pot = _rake(state, amounts, won)
+    else:
+        rake, rake_by_pot = rake_taken, spread_rake(rake_taken, amounts)
+    jackpot = state.rules.jackpot
+    drop = jackpot_drop(jackpot, amounts, rake_by_pot, flop_seen=len(state.board) >= 3) if jackpot else 0
+    contradiction = _first_contradiction(state, pots, known) if state.declared else None
+    return _settlement(pots, won, sum(amounts), rake, rake_by_pot, drop, contradiction)
+
+
+def parts_of_pot(state: AnyHand, settlement: Settlement, number: int) -> Sequence[Part]:
+    """How one pot is shared, net of what the house takes; nothing on a board whose winners are open."""
+    net = settlement.pots[number][0] - settlement.rake_by_pot[number]
+    return _parts(state, settlement.won[number], net if number else net - settlement.jackpot)
+
+
+def _missing(state: AnyHand, plans: Sequence[PotPlan]) -> str | None:
     if state.phase is BETTING:
         return "betting"
     if state.phase is Phase.BOARD:
@@ -149,20 +179,20 @@ def _missing(state: HandState, plans: Sequence[PotPlan]) -> str | None:
 # --- rake -------------------------------------------------------------------------------------------------------------
 
 
-def _rake(
-    state: HandState, amounts: Sequence[Chips], won: Sequence[ByRun]
-) -> tuple[Chips, tuple[Chips, ...]]:
+def _rake(state: AnyHand, amounts: Sequence[Chips], won: Sequence[ByRun]) -> tuple[Chips, tuple[Chips, ...]]:
     rules = state.rules.rake
+    if rules is None:
+        return 0, (0,) * len(amounts)
     return compute_rake(
         rules,
         amounts,
         flop_seen=len(state.board) >= 3,
         players=len(state.order),
-        dead_in_split=_dead_in_split(state, won) if rules is not None and rules.split_from_dead_only else (),
+        dead_in_split=_dead_in_split(state, won) if rules.split_from_dead_only else (),
     )
 
 
-def _dead_in_split(state: HandState, won: Sequence[ByRun]) -> list[Chips | None]:
+def _dead_in_split(state: AnyHand, won: Sequence[ByRun]) -> list[Chips | None]:
     """For each pot that several win what they did not put in themselves; None for the others (RAKE-9).
 
     Whoever may win a pot has paid all of it: his own part is the height of its layer (POT-1).
@@ -188,7 +218,7 @@ def _dead_in_split(state: HandState, won: Sequence[ByRun]) -> list[Chips | None]
 def _tabled_strengths(hand: AnyHand) -> tuple[Strengths, ...]:
     """Strengths of the tabled hands, board by board; none on a board that is not complete."""
     first = _strengths_on(hand, hand.board)
-    return (first, *[_strengths_on(hand, board) for board in hand.more_boards])
+    return (first, *[_strengths_on(hand, board) for board in hand.more_boards]) if hand.more_boards else (first,)
 
 
 def _strengths_on(hand: AnyHand, cards: Sequence[int]) -> Strengths:
@@ -201,7 +231,7 @@ def _strengths_on(hand: AnyHand, cards: Sequence[int]) -> Strengths:
     return known
 
 
-def _winners_by_run(state: HandState, pot: int, owners: Places, known: Sequence[Strengths]) -> ByRun:
+def _winners_by_run(state: AnyHand, pot: int, owners: Places, known: Sequence[Strengths]) -> ByRun:
     """Who wins this pot on each board; a pot with one owner is not divided (POT-8)."""
     if not is_several(owners):
         return (owners,)
@@ -249,10 +279,8 @@ def _together(by_run: ByRun) -> Places:
 
 
 def _first_contradiction(
-    state: HandState, pots: Sequence[tuple[Chips, Places]], known: Sequence[Strengths]
+    state: AnyHand, pots: Sequence[tuple[Chips, Places]], known: Sequence[Strengths]
 ) -> Refused | None:
-    if not state.declared:
-        return None
     for pot, run, declaration in sorted(state.declared):
         if pot < len(pots):
             found = contradiction_of(state, pot, pots[pot][1], declaration, run, known)
@@ -307,31 +335,29 @@ def odd_chip_unit(rules: TableRules) -> Chips:
     return rules.small_blind if by_blind else rules.chip
 
 
-def _shares(hand: AnyHand, won: ByRun, amount: Chips) -> tuple[Share, ...]:
+def _parts(hand: AnyHand, won: ByRun, amount: Chips) -> Sequence[Part]:
     """Equal parts for the boards, the odd unit to the first (RIT-2, RIT-3), and of each board equal shares from the
     first winner left of the button, who is the lowest place (POT-7)."""
     if len(won) == 1 and won[0] and not is_several(won[0]):
-        return (Share(hand.order[lowest(won[0])], amount, 0),)
+        return ((hand.order[lowest(won[0])], amount, 0, 1),)
     unit = odd_chip_unit(hand.rules)
-    if len(won) == 1:
-        return tuple(_shares_of_board(hand, won[0], amount, unit, 1))
-    parts = split_coarsely(amount, len(won), unit)
-    shares: list[Share] = []
-    for run, (winners, part) in enumerate(zip(won, parts, strict=True), start=1):
-        shares += _shares_of_board(hand, winners, part, unit, run)
-    return tuple(shares)
+    by_board = split_coarsely(amount, len(won), unit)
+    parts: list[Part] = []
+    for run, (winners, part) in enumerate(zip(won, by_board, strict=True), start=1):
+        parts += _parts_of_board(hand, winners, part, unit, run)
+    return parts
 
 
-def _shares_of_board(hand: AnyHand, winners: Places, amount: Chips, unit: Chips, run: int) -> Iterator[Share]:
+def _parts_of_board(hand: AnyHand, winners: Places, amount: Chips, unit: Chips, run: int) -> Iterator[Part]:
     if not winners:
         return
     places = tuple(each(winners))
     even = amount // (unit * len(places)) * unit if len(places) > 1 else amount
     for place, part in zip(places, split_coarsely(amount, len(places), unit), strict=True):
-        yield Share(hand.order[place], part, part - even, run)
+        yield hand.order[place], part, part - even, run
 
 
-def is_settled(hand: HandState) -> bool:
+def is_settled(hand: AnyHand) -> bool:
     """At the showdown: whether every pot has its winners and no tabled cards speak against them."""
     if is_one_left(hand):
         return True

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablemgr.engine.chips import Chips, is_multiple
+from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.commands import Post, PostKind, StartHand
 from tablemgr.engine.hand.special_pots import special_pot_refusal
 from tablemgr.engine.hand.straddling import straddles_refusal
@@ -38,24 +38,27 @@ _ORDINARY: Final = (
 def start_refusal(rules: TableRules, command: StartHand) -> Refused | None:
     """Why this hand cannot be dealt, or None: players (BTN-13), whole chips (GEN-2), posts (BLD-16, ANTE, STR)."""
     refused = _players_refusal(rules, command) or _posts_refusal(rules, command)
-    if refused is not None or all(post.what in _ORDINARY for post in command.posts):
+    if refused is not None:
         return refused
-    return special_pot_refusal(rules, command) or straddles_refusal(rules, command)
+    for post in command.posts:
+        if post.what not in _ORDINARY:
+            return special_pot_refusal(rules, command) or straddles_refusal(rules, command)
+    return None
 
 
 def _players_refusal(rules: TableRules, command: StartHand) -> Refused | None:
     seats = command.seats
     if len(seats) < 2:
         return Refused(RefusalCode.TOO_FEW_PLAYERS, "BTN-13", (("needed", 2), ("players", len(seats))))
-    previous = 0
+    previous, chip = 0, rules.chip
     for seat, stack in zip(seats, command.stacks, strict=True):
         if seat <= previous:
             return Refused(RefusalCode.NO_SUCH_SEAT, "GEN-3", (("seat", seat),))
         previous = seat
         if stack <= 0:
             return Refused(RefusalCode.NO_CHIPS, "BUY-9", (("seat", seat),))
-        if not is_multiple(stack, rules.chip):
-            return _odd_amount(stack, rules.chip, seat)
+        if stack % chip:
+            return _odd_amount(stack, chip, seat)
     return None
 
 
@@ -66,23 +69,26 @@ def _odd_amount(amount: Chips, chip: Chips, seat: SeatNo) -> Refused:
 
 
 def _posts_refusal(rules: TableRules, command: StartHand) -> Refused | None:
-    left = dict(zip(command.seats, command.stacks, strict=True))
+    seats, left, chip = command.seats, [*command.stacks], rules.chip
     for post in command.posts:
-        rule = _RULE_OF_POST[post.what]
-        stack = left.get(post.seat)
-        if stack is None:
-            return Refused(RefusalCode.NOT_DEALT_IN, rule, (("seat", post.seat),))
-        if post.amount <= 0:
-            return Refused(RefusalCode.NOT_POSITIVE, rule, (("seat", post.seat), ("amount", post.amount)))
-        if not is_multiple(post.amount, rules.chip):
-            return _odd_amount(post.amount, rules.chip, post.seat)
-        if post.amount > stack:
-            params = (("seat", post.seat), ("amount", post.amount), ("stack", stack))
-            return Refused(RefusalCode.NOT_ENOUGH_CHIPS, rule, params)
-        if post.amount < post.nominal and post.amount < stack and post.amount < _full_size(command, post):
-            params = (("seat", post.seat), ("amount", post.amount), ("minimum", _full_size(command, post)))
-            return Refused(RefusalCode.BELOW_MINIMUM, rule, params)
-        left[post.seat] = stack - post.amount
+        seat, amount = post.seat, post.amount
+        if seat not in seats:
+            return Refused(RefusalCode.NOT_DEALT_IN, _RULE_OF_POST[post.what], (("seat", seat),))
+        place = seats.index(seat)
+        stack = left[place]
+        if amount <= 0:
+            return Refused(
+                RefusalCode.NOT_POSITIVE, _RULE_OF_POST[post.what], (("seat", seat), ("amount", amount))
+            )
+        if amount % chip:
+            return _odd_amount(amount, chip, seat)
+        if amount > stack:
+            params = (("seat", seat), ("amount", amount), ("stack", stack))
+            return Refused(RefusalCode.NOT_ENOUGH_CHIPS, _RULE_OF_POST[post.what], params)
+        if amount < post.nominal and amount < stack and amount < _full_size(command, post):
+            params = (("seat", seat), ("amount", amount), ("minimum", _full_size(command, post)))
+            return Refused(RefusalCode.BELOW_MINIMUM, _RULE_OF_POST[post.what], params)
+        left[place] = stack - amount
     return None
 
 

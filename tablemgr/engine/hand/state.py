@@ -1,73 +1,22 @@
 """The state of one hand: flat, frozen, with views for readers.
 
 Per-player fields are tuples by *place*, clockwise from the button marker (`tablemgr.engine.hand.bits`); sets of players
-are bit sets of places. `HandDraft` has the same fields, is the one mutable class of the engine, never leaves this
-package and lives for one command: thaw, apply the events, freeze.
+are bit sets of places. `HandDraft` has the same fields and answers the same questions (`HandReading`). It is the one
+mutable class of the engine, never leaves this package and lives for one command, or for one record of them.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import Enum, IntEnum
-from typing import Final
 
 from tablemgr.engine.cards import Card, CardSet, cards_in
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.bits import Place, Places, bit, each, is_several
 from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.hand.pots import Pot, collected_pots
+from tablemgr.engine.hand.reading import BOARD_SIZE, Act, HandReading, Phase, SeatStatus, Street, unmucked
 from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.rules import CapHeadsUp, TableRules, Variant
-
-
-class Street(IntEnum):
-    """The betting round; the value is its number."""
-
-    PREFLOP = 0
-    FLOP = 1
-    TURN = 2
-    RIVER = 3
-
-
-class Phase(Enum):
-    """What the hand waits for."""
-
-    BETTING = "betting"
-    """Somebody must act (or the round is about to be closed in the same command)."""
-    BOARD = "board"
-    """The round is over, cards are due."""
-    SHOWDOWN = "showdown"
-    """All is dealt, or one hand is left: cards, winners, confirmation."""
-    ENDED = "ended"
-    VOIDED = "voided"
-
-
-class Act(Enum):
-    """A player's last act on this street, for the felt."""
-
-    POST = "post"
-    FOLD = "fold"
-    CHECK = "check"
-    CALL = "call"
-    BET = "bet"
-    RAISE = "raise"
-
-
-class SeatStatus(Enum):
-    """Where a dealt-in player stands in the hand."""
-
-    IN = "in"
-    ALL_IN = "all_in"
-    FOLDED = "folded"
-    MUCKED = "mucked"
-
-
-BETTING: Final = Phase.BETTING
-ENDED: Final = Phase.ENDED
-VOIDED: Final = Phase.VOIDED
-BOARD_SIZE: Final = 5
-CARDS_BY_STREET: Final = (0, 3, 4, 5)
-"""Cards on the board on each street."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +35,7 @@ class SeatView:
     """Declared to play the board, cards unseen (SHOW-7)."""
 
 
-class HandDraft:
+class HandDraft(HandReading):
     """The one mutable class of the engine: a hand while one command is worked out. Same fields as `HandState`."""
 
     __slots__ = (
@@ -171,7 +120,7 @@ class HandDraft:
 
 
 @dataclass(frozen=True, slots=True)
-class HandState:
+class HandState(HandReading):
     """One hand between two commands."""
 
     rules: TableRules
@@ -241,52 +190,6 @@ class HandState:
     """Chips of the pot that came from nobody knows whom; below 0: that went to nobody knows whom."""
 
     @property
-    def actor(self) -> SeatNo | None:
-        """Whose turn it is, or None when no decision is left on this street."""
-        return self.order[self.actor_place] if self.actor_place >= 0 else None
-
-    @property
-    def seats(self) -> tuple[SeatNo, ...]:
-        """The dealt-in seats, ascending."""
-        return tuple(sorted(self.order))
-
-    @property
-    def betting_over(self) -> bool:
-        """Whether no decision is left on this street."""
-        return self.actor_place < 0
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the hand is settled or void."""
-        return self.phase is ENDED or self.phase is VOIDED
-
-    @property
-    def players_left(self) -> tuple[SeatNo, ...]:
-        """Seats whose hand is neither folded nor mucked, clockwise from the button."""
-        return tuple(self.order[place] for place in each(unmucked(self)))
-
-    @property
-    def cards_due(self) -> int:
-        """How many board cards come next: 3, 1 or 0."""
-        if self.phase is not Phase.BOARD:
-            return 0
-        if len(self.board) < BOARD_SIZE:
-            return CARDS_BY_STREET[self.street + 1] - len(self.board)
-        return 1 if self.boards[self.run_due - 1] else 3
-
-    @property
-    def boards(self) -> tuple[tuple[Card, ...], ...]:
-        """The board, and the further ones when the rest is run two or three times."""
-        return (self.board, *self.more_boards)
-
-    @property
-    def run_due(self) -> int:
-        """The board that gets the next cards, from 1; 0 when none are due (RIT-4)."""
-        if self.phase is not Phase.BOARD:
-            return 0
-        return next(run for run, board in enumerate(self.boards, start=1) if len(board) < BOARD_SIZE)
-
-    @property
     def raises_left(self) -> int | None:
         """FL: bets and raises the cap still allows on this street (FL-3); None where there is none or it is lifted."""
         if self.rules.variant is not Variant.FL:
@@ -295,15 +198,6 @@ class HandState:
             return None
         left = self.rules.cap - self.bets_made
         return left if left > 0 else 0
-
-    @property
-    def pot_total(self) -> Chips:
-        """All chips put into this hand and not given back, bets of the running street included."""
-        return sum(self.committed) + sum(self.dead) + self.unknown
-
-    def place_of(self, seat: SeatNo) -> Place:
-        """The place of a seat; -1 when it is not dealt in."""
-        return self.order.index(seat) if seat in self.order else -1
 
     def seat(self, seat: SeatNo) -> SeatView:
         """One player as he stands now; KeyError when the seat is not dealt in."""
@@ -326,10 +220,6 @@ class HandState:
         """The collected pots, main pot first: uncalled chips returned, before rake, the running street not included."""
         return tuple(Pot(amount, seats_at(self, eligible)) for amount, eligible in collected_pots(self))
 
-    def stack_of(self, seat: SeatNo) -> Chips:
-        """Chips in front of a dealt-in player, bets not included."""
-        return self.stacks[self.order.index(seat)]
-
 
 AnyHand = HandState | HandDraft
 
@@ -340,14 +230,6 @@ def _status(state: HandState, place: Place) -> SeatStatus:
     if place in state.mucks:
         return SeatStatus.MUCKED
     return SeatStatus.IN if state.stacks[place] else SeatStatus.ALL_IN
-
-
-def unmucked(hand: AnyHand) -> Places:
-    """The hands still in play: neither folded nor mucked."""
-    left = hand.live
-    for place in hand.mucks:
-        left &= ~bit(place)
-    return left
 
 
 def seats_at(hand: AnyHand, places: Places) -> tuple[SeatNo, ...]:

@@ -1,42 +1,44 @@
-"""One command's way through: apply events to a draft, close the round when nobody is left to act, freeze once."""
+"""What a decision comes to: the events applied to a draft, and the round closed when nobody is left to act."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.events import HandEvent, RoundClosed, UncalledReturned
-from tablemgr.engine.hand.evolve import apply
+from tablemgr.engine.hand.evolve import APPLY, apply
 from tablemgr.engine.hand.pots import uncalled_part
-from tablemgr.engine.hand.state import BETTING, HandDraft, HandState
+from tablemgr.engine.hand.reading import BETTING
+from tablemgr.engine.hand.state import HandDraft, HandState
 from tablemgr.engine.outcome import Accepted, RefusalCode, Refused
+from tablemgr.engine.quick import maker
+
+Verdict = HandEvent | tuple[HandEvent, ...] | Refused
+"""A decision about one command: what happens, or why not. What follows by itself is added where it is applied."""
 
 Outcome = Accepted[HandEvent, HandState] | Refused
 
 NO_HAND: Final = Refused(RefusalCode.NO_HAND_RUNNING, "SES-10")
 _ROUND_CLOSED: Final = RoundClosed()
+_returned = maker(UncalledReturned)
 
 
-def add(draft: HandDraft, events: list[HandEvent], event: HandEvent) -> None:
-    """Apply one event and keep it."""
-    apply(draft, event)
-    events.append(event)
-
-
-def finish(draft: HandDraft, events: list[HandEvent]) -> Outcome:
-    """Close the round when nobody is left to act, and freeze."""
+def happen(draft: HandDraft, verdict: HandEvent | tuple[HandEvent, ...]) -> tuple[HandEvent, ...]:
+    """Apply what was decided; all events that it came to, those of the closed round included."""
+    if isinstance(verdict, tuple):
+        events = verdict
+        apply(draft, events)
+    else:
+        events = (verdict,)
+        APPLY[type(verdict)](draft, verdict)
     if draft.actor_place < 0 and draft.phase is BETTING:
-        place, amount = uncalled_part(draft.committed)
-        if amount:
-            add(draft, events, UncalledReturned(draft.order[place], amount))
-        add(draft, events, _ROUND_CLOSED)
-    return Accepted(tuple(events), freeze(draft))
+        return events + _close_round(draft)
+    return events
 
 
-def accept(state: HandState, event: HandEvent) -> Outcome:
-    """Accept a command that came to this event, and to what follows from it by itself."""
-    draft = thaw(state)
-    apply(draft, event)
-    if draft.actor_place < 0 and draft.phase is BETTING:
-        return finish(draft, [event])
-    return Accepted((event,), freeze(draft))
+def _close_round(draft: HandDraft) -> tuple[HandEvent, ...]:
+    place, amount = uncalled_part(draft.committed)
+    events: tuple[HandEvent, ...] = (_ROUND_CLOSED,)
+    if amount:
+        events = (_returned(draft.order[place], amount), _ROUND_CLOSED)
+    apply(draft, events)
+    return events

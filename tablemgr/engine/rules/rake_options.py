@@ -21,7 +21,7 @@ _RAKE_FIELDS: Final = (
     "percent", "bps", "cap", "unit", "no_flop_no_drop", "min_pot", "scope", "by_players", "steps",
     "split_from_dead_only", "split_cap",
 )  # fmt: skip
-_JACKPOT_FIELDS: Final = ("amount", "min_pot")
+_JACKPOT_FIELDS: Final = ("amount", "min_pot", "min_players")
 _TIME_FIELDS: Final = ("amount", "minutes")
 MINUTES_MAX: Final = 1440
 
@@ -57,7 +57,7 @@ def rake_rules(rake: Mapping[str, object] | None, chip: Chips) -> RakeRules | Re
 
 
 def jackpot_rules(jackpot: Mapping[str, object] | None) -> JackpotRules | Refused | None:
-    """Amount and smallest pot of the jackpot drop; None without one, or with an amount of nothing (RAKE-8)."""
+    """Amount, smallest pot and fewest players of the jackpot; None without one or for an amount of 0 (RAKE-8)."""
     if jackpot is None:
         return None
     for name, value in jackpot.items():
@@ -66,7 +66,10 @@ def jackpot_rules(jackpot: Mapping[str, object] | None) -> JackpotRules | Refuse
     amount = _chips_or_none(jackpot, "amount")
     if amount is None:
         return bad_option("jackpot.amount", None, "RAKE-8")
-    return JackpotRules(amount, _chips_or_none(jackpot, "min_pot") or 0) if amount else None
+    if not amount:
+        return None
+    least_pot, players = _chips_or_none(jackpot, "min_pot"), _chips_or_none(jackpot, "min_players")
+    return JackpotRules(amount, least_pot or 0, players or 0)
 
 
 def time_charge_rules(charge: Mapping[str, object] | None) -> TimeCharge | Refused | None:

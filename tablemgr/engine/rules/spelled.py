@@ -117,7 +117,10 @@ def _rake(rake: RakeRules) -> Mapping[str, object]:
 
 def _jackpot(rules: TableRules) -> Mapping[str, object] | None:
     jackpot = rules.jackpot
-    return None if jackpot is None else {"amount": jackpot.amount, "min_pot": jackpot.min_pot}
+    if jackpot is None:
+        return None
+    found = {"amount": jackpot.amount, "min_pot": jackpot.min_pot}
+    return found | {"min_players": jackpot.min_players} if jackpot.min_players else found
 
 
 def _time_charge(rules: TableRules) -> Mapping[str, object] | None:

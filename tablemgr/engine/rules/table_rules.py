@@ -107,10 +107,11 @@ class RakeRules:
 @dataclass(frozen=True, slots=True)
 class JackpotRules:
     """The drop for the jackpot: ``amount`` chips out of the main pot from a pot of ``min_pot`` on, when a flop was seen
-    (RAKE-8)."""
+    (RAKE-8). Paid only for a hand in which at least ``min_players`` were dealt in; 0: any number."""
 
     amount: Chips
     min_pot: Chips = 0
+    min_players: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from tablemgr.engine.hand.state import Street
+from tablemgr.engine.hand.reading import Street
 from tablemgr.engine.outcome import require
 from tablemgr.engine.rules import FourCardFlop as FlopRule
 from tablemgr.engine.rules import PrematureTurn, TableRules

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.hand.state import Street
+from tablemgr.engine.hand.reading import Street
 from tablemgr.engine.ids import SeatNo
 
 

@@ -8,7 +8,7 @@ from tablemgr.engine.chips import Chips, is_multiple
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.engine.ids import NO_SEAT, SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.rules import Kill
+from tablemgr.engine.rules import Kill, StraddleRule
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.button import hand_running, plan_next_hand
 from tablemgr.engine.table.commands import (
@@ -26,6 +26,7 @@ from tablemgr.engine.table.events import (
     StraddleAnnounced,
     StraddleLapsed,
 )
+from tablemgr.engine.table.leaving_out import LeaveOutStraddle, StraddleLeftOut, StraddlePutBack
 from tablemgr.engine.table.seating import taken_seat
 from tablemgr.engine.table.state import NOBODY, TableState
 from tablemgr.engine.table.straddles import Straddling, straddle_order
@@ -49,6 +50,17 @@ def cancel_straddle(state: TableState, command: CancelStraddle) -> Answer:
     if command.seat not in state.straddles:
         return Refused(RefusalCode.NOTHING_TO_RETRACT, "STR-1", (("seat", command.seat),))
     return (StraddleLapsed(command.seat, CANCELLED),)
+
+
+def leave_out_straddle(state: TableState, command: LeaveOutStraddle) -> Answer:
+    """Only a straddle that the house has in every hand is left out, before the first card (STR-1, STR-11)."""
+    if state.rules.straddle is not StraddleRule.EVERY_HAND:
+        return Refused(RefusalCode.NOTHING_TO_RETRACT, "STR-11")
+    if state.hand_running:
+        return Refused(RefusalCode.CARDS_ALREADY_DEALT, "STR-1")
+    if state.straddle_left_out is command.out:
+        return Refused(RefusalCode.NOTHING_TO_CHANGE, "STR-11")
+    return (StraddleLeftOut() if command.out else StraddlePutBack(),)
 
 
 def straddle_refusal(state: TableState, seat_no: SeatNo, size: Chips = 0) -> Refused | None:

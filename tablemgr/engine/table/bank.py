@@ -31,6 +31,7 @@ from tablemgr.engine.table.events import (
     SlipRequested,
     SlipVoided,
 )
+from tablemgr.engine.table.kinds import NO_ONE
 from tablemgr.engine.table.state import Slip, SlipState, TableState
 
 Answer = counting.Answer
@@ -120,7 +121,8 @@ def issue_slip(state: TableState, command: IssueSlip) -> Answer:
 def accept_slip(state: TableState, command: AcceptSlip) -> Answer:
     """Dealer and runner count the chips without sight of the slip (C02).
 
-    What they count must be what was issued; counted again and still different it is booked as counted, with a reason.
+    What they count must be what was issued; counted again and still different it is booked as counted, with a reason
+    and somebody of the floor who saw it.
     """
     slip = state.slip(command.kind, command.slip_no)
     if slip is None:
@@ -137,6 +139,11 @@ def accept_slip(state: TableState, command: AcceptSlip) -> Answer:
         wrong = chips_by.minus(pieces, slip.pieces)[0][0]
         params = (("pieces", chips_by.worth(pieces)), ("amount", slip.amount), ("denomination", wrong))
         return Refused(RefusalCode.PIECES_DO_NOT_MATCH, "C02", params)
+    other = pieces != slip.pieces
+    if other and not command.confirmed_by:
+        return Refused(RefusalCode.APPROVAL_MISSING, "C02", (("needed", "F, M"),))
+    if other and command.confirmed_by in (command.accepted_by, command.carried_by):
+        return Refused(RefusalCode.SAME_PERSON_APPROVES, "C02", (("staff", command.confirmed_by),))
     amount = chips_by.worth(pieces)
     if command.kind is SlipKind.TABLE_CREDIT:
         problem = bank_problem(state, amount, pieces)
@@ -150,7 +157,8 @@ def accept_slip(state: TableState, command: AcceptSlip) -> Answer:
             amount,
             command.accepted_by,
             command.carried_by,
-            "" if pieces == slip.pieces else reason,
+            reason if other else "",
+            command.confirmed_by if other else NO_ONE,
         ),
     )
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import SlipNo, StaffId
-from tablemgr.engine.table.kinds import Counted, Pieces, SlipKind
+from tablemgr.engine.table.kinds import NO_ONE, Counted, Pieces, SlipKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +39,8 @@ class SlipAccepted:
     carried_by: StaffId
     reason: str = ""
     """Why other chips came than were issued (C02)."""
+    confirmed_by: StaffId = NO_ONE
+    """Who of the floor saw it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,8 @@ class NextHandPlan:
     ``missed`` is ((seat, small blind, big blind), …) passed by the blinds with this deal (BLD-6), ``let_pass`` who
     deals off and is passed now (BLD-11), ``orbit_from`` where the first orbit of a new game began (BLD-14); ``owes`` is
     for debts as they stand after it. ``settled_debts`` are the seats whose debts end with this deal. ``straddle_seats``
-    may announce a straddle now; ``lapsed`` are announced ones that no longer fit, with the reason.
+    may announce a straddle now; ``lapsed`` are announced ones that no longer fit, with the reason. ``default_straddle``
+    is who straddles because the house has one in every hand, also while it is left out.
     """
 
     button: SeatNo = NO_SEAT
@@ -62,6 +63,7 @@ class NextHandPlan:
     straddles: tuple[SeatNo, ...] = ()
     straddle_sizes: tuple[Chips, ...] = ()
     straddle_seats: tuple[SeatNo, ...] = ()
+    default_straddle: SeatNo = NO_SEAT
     lapsed: tuple[tuple[SeatNo, RefusalCode], ...] = ()
     killer: SeatNo = NO_SEAT
     bomb_ante: Chips = 0
@@ -202,6 +204,7 @@ def _plan(
         straddle_seats=tuple(
             seat for seat in dealt if straddling.announcement_problem(seat, 0, straddles) is None
         ),
+        default_straddle=straddling.by_default(state.announced_straddles),
         lapsed=lapsed,
         killer=killer,
     )
@@ -339,6 +342,7 @@ def _straddling(
         stacks=tuple((seat.seat, seat.stack) for seat in state.seats),
         posting=tuple(post.seat for post in entry_posts),
         kill_pot=killer != NO_SEAT,
+        left_out=state.straddle_left_out,
     )
 
 

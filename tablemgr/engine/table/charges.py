@@ -7,6 +7,7 @@ from dataclasses import replace
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.rules import TimeCharge
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.button import hand_running
@@ -15,6 +16,7 @@ from tablemgr.engine.table.commands import ChargeTime, RemoveChips, Tip
 from tablemgr.engine.table.events import TIME_CHARGE, ChipsRemoved, TipReceived
 from tablemgr.engine.table.seating import chips_behind, is_dealt_in, taken_seat
 from tablemgr.engine.table.state import NO_HAND, Seat, TableState
+from tablemgr.engine.table.waiving import TimeWaived, WaiveTime
 
 
 def tip(state: TableState, command: Tip) -> Answer:
@@ -82,13 +84,9 @@ def charge_time(state: TableState, command: ChargeTime) -> Answer:
     Refuses NOT_OFFERED without a time charge, HAND_RUNNING, no seat at all or one twice, an empty seat, and a stack
     that is too small: then nobody is charged.
     """
-    charge = state.rules.time_charge
-    if charge is None:
-        return Refused(RefusalCode.NOT_OFFERED, "RAKE-10", (("option", "time_charge"),))
-    if state.hand_running:
-        return hand_running(state, "RAKE-10")
-    if not command.seats or len(set(command.seats)) != len(command.seats):
-        return Refused(RefusalCode.NOT_POSITIVE, "RAKE-10", (("amount", len(set(command.seats))),))
+    charge = _charge_for(state, command.seats)
+    if isinstance(charge, Refused):
+        return charge
     paid = []
     for seat_no in command.seats:
         seat = _payment(state, seat_no, charge.amount, TIME_CHARGE)
@@ -96,3 +94,34 @@ def charge_time(state: TableState, command: ChargeTime) -> Answer:
             return seat
         paid.append(ChipsRemoved(seat.seat, seat.player, charge.amount, TIME_CHARGE))
     return tuple(paid)
+
+
+def waive_time(state: TableState, command: WaiveTime) -> Answer:
+    """One period of each of these seats is not taken, in one act (RAKE-10).
+
+    Refuses as `charge_time` does, but for small stacks, and REASON_MISSING.
+    """
+    charge = _charge_for(state, command.seats)
+    if isinstance(charge, Refused):
+        return charge
+    if not command.reason.strip():
+        return Refused(RefusalCode.REASON_MISSING, "RAKE-10")
+    waived = []
+    for seat_no in command.seats:
+        seat = taken_seat(state, seat_no)
+        if isinstance(seat, Refused):
+            return seat
+        waived.append(TimeWaived(seat.seat, seat.player, charge.amount, command.reason.strip()))
+    return tuple(waived)
+
+
+def _charge_for(state: TableState, seats: tuple[SeatNo, ...]) -> TimeCharge | Refused:
+    """The charge of the house, where it may be settled for these seats now."""
+    charge = state.rules.time_charge
+    if charge is None:
+        return Refused(RefusalCode.NOT_OFFERED, "RAKE-10", (("option", "time_charge"),))
+    if state.hand_running:
+        return hand_running(state, "RAKE-10")
+    if not seats or len(set(seats)) != len(seats):
+        return Refused(RefusalCode.NOT_POSITIVE, "RAKE-10", (("amount", len(set(seats))),))
+    return charge

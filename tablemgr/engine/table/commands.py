@@ -16,7 +16,12 @@ from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table import kinds
 from tablemgr.engine.table.between import Arrival, BetweenCommand
 from tablemgr.engine.table.box_commands import BoxCommand
+from tablemgr.engine.table.identities import CorrectPlayer
+from tablemgr.engine.table.leaving_out import LeaveOutStraddle
 from tablemgr.engine.table.remarks import RemarkCommand
+from tablemgr.engine.table.reopening import ReopeningCommand
+from tablemgr.engine.table.ruled import RecordRuling
+from tablemgr.engine.table.waiving import WaiveTime
 
 CashOutAt = kinds.CashOutAt
 Counted = kinds.Counted
@@ -245,6 +250,8 @@ class AcceptSlip:
     carried_by: StaffId
     reason: str = ""
     """Why other chips came than were issued: they are booked as counted, the difference is an exception (C02)."""
+    confirmed_by: StaffId = kinds.NO_ONE
+    """Who of the floor saw that other chips came."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -357,11 +364,19 @@ class ChangeRules:
 
 
 TableOnlyCommand = (
-    AnnounceBombPot | CancelBombPot | AnnounceKill
+    AnnounceBombPot | CancelBombPot | AnnounceKill | LeaveOutStraddle
     | OpenSession | SeatPlayer | BuyChips | SitOut | ReturnToPlay | ChangeSeat | CashOut | CountStack | Straddle
     | CancelStraddle | StartNextHand | Tip | RemoveChips | ChangeDealer | ChangeFloor | RequestSlip | IssueSlip
     | AcceptSlip | VoidSlip | RecordCount | CloseSession | SignDocument | CorrectHand
-    | DrawForButton | ChipsArrive | EvenExchange | ChargeTime | ChangeRules
+    | DrawForButton | ChipsArrive | EvenExchange | ChargeTime | WaiveTime | ChangeRules | CorrectPlayer
 )  # fmt: skip
-TableCommand = TableOnlyCommand | BetweenCommand | BoxCommand | RemarkCommand | HandCommand
+TableCommand = (
+    TableOnlyCommand
+    | BetweenCommand
+    | BoxCommand
+    | RemarkCommand
+    | ReopeningCommand
+    | RecordRuling
+    | HandCommand
+)
 """`StartHand` itself is never asked of a table: `StartNextHand` decides it."""

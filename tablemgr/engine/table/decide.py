@@ -33,8 +33,14 @@ from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.events import TableEvent
 from tablemgr.engine.table.evolve import after_hand_events, fold
+from tablemgr.engine.table.identities import CorrectPlayer, correct_player
+from tablemgr.engine.table.leaving_out import LeaveOutStraddle
+from tablemgr.engine.table.recording_rulings import record_ruling
 from tablemgr.engine.table.remarks import REMARK_DECIDERS
+from tablemgr.engine.table.reopening import CancelClose, ReopenReport
+from tablemgr.engine.table.ruled import RecordRuling
 from tablemgr.engine.table.state import TableState
+from tablemgr.engine.table.waiving import WaiveTime
 
 Outcome = Accepted[TableEvent, TableState] | Refused
 
@@ -46,7 +52,8 @@ _HAND_COMMANDS: Final = frozenset(get_args(HandCommand))
 def decide(state: TableState | None, command: cmd.TableCommand) -> Outcome:
     """Accept or refuse one command; a refusal changes nothing and never raises.
 
-    ``state`` None: no session yet, only `OpenSession` is possible. A closed session takes counts and signatures.
+    ``state`` None: no session yet, only `OpenSession` is possible. A closed session takes
+    counts, signatures and what opens it again.
 
     >>> decide(None, cmd.SitOut(3)).code.value
     'session_not_open'
@@ -104,7 +111,9 @@ def _decide_hand(state: TableState, command: HandCommand) -> Outcome:
     return Accepted(tuple(events), after)
 
 
-_AFTER_CLOSING: Final = frozenset({cmd.RecordCount, cmd.SignDocument, box.GiveCount, box.RemoveBox})
+_AFTER_CLOSING: Final = frozenset(
+    {cmd.RecordCount, cmd.SignDocument, box.GiveCount, box.RemoveBox, CancelClose, ReopenReport, RecordRuling}
+)
 
 _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     cmd.SeatPlayer: seating.seat_player,
@@ -119,6 +128,7 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     cmd.StartNextHand: dealing.start_next_hand,
     cmd.Straddle: announcing.announce_straddle,
     cmd.CancelStraddle: announcing.cancel_straddle,
+    LeaveOutStraddle: announcing.leave_out_straddle,
     cmd.AnnounceBombPot: announcing.announce_bomb_pot,
     cmd.CancelBombPot: announcing.cancel_bomb_pot,
     cmd.AnnounceKill: announcing.announce_kill,
@@ -145,11 +155,16 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     cmd.ChipsArrive: buying.chips_arrive,
     cmd.EvenExchange: bank.even_exchange,
     cmd.ChargeTime: charges.charge_time,
+    WaiveTime: charges.waive_time,
     cmd.ChangeRules: sessions.change_rules,
     box.GiveCount: counting.give_count,
     box.RemoveBox: counting.remove_box,
     box.HandOverBank: counting.hand_over_bank,
     box.VerifyJackpot: jackpots.verify_jackpot,
     box.PayJackpot: jackpots.pay_jackpot,
+    CancelClose: sessions.cancel_close,
+    ReopenReport: sessions.reopen_report,
+    RecordRuling: record_ruling,
+    CorrectPlayer: correct_player,
     **REMARK_DECIDERS,
 }

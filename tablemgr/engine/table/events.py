@@ -23,7 +23,12 @@ from tablemgr.engine.table.commands import (
     Payouts,
     Pieces,
 )
+from tablemgr.engine.table.identities import PlayersCorrected
+from tablemgr.engine.table.leaving_out import LeavingOutEvent
 from tablemgr.engine.table.remarks import RemarkEvent
+from tablemgr.engine.table.reopening import ReopeningEvent
+from tablemgr.engine.table.ruled import RulingRecorded
+from tablemgr.engine.table.waiving import TimeWaived
 
 CountRecorded = bank_events.CountRecorded
 DocumentSigned = bank_events.DocumentSigned
@@ -372,12 +377,20 @@ class RulesAdopted:
 
 
 TableOnlyEvent = (
-    BombPotAnnounced | BombPotCancelled | KillAnnounced
+    BombPotAnnounced | BombPotCancelled | KillAnnounced | LeavingOutEvent | TimeWaived
     | SessionOpened | PlayerSeated | ChipsBought | TopUpQueued | TopUpLapsed | PlayerSatOut | PlayerReturned
     | SeatChanged | StackCounted | CashedOut | StraddleAnnounced | StraddleLapsed | BlindsMissed
     | DebtSettled | PositionsSet | ChipsRemoved | TipReceived | DealerChanged | FloorChanged | SlipRequested
     | SlipIssued | SlipAccepted | SlipVoided | CountRecorded | SessionClosed | DocumentSigned
     | SettlementOverridden | HandCorrected | BlindsLetPass | ButtonDrawn | ChipsAnnounced | ChipsArrived
-    | EvenExchanged | RulesAdopted
+    | EvenExchanged | RulesAdopted | PlayersCorrected
 )  # fmt: skip
-TableEvent = TableOnlyEvent | BetweenEvent | RemarkEvent | box_events.BoxEvent | HandEvent
+TableEvent = (
+    TableOnlyEvent
+    | BetweenEvent
+    | RemarkEvent
+    | ReopeningEvent
+    | RulingRecorded
+    | box_events.BoxEvent
+    | HandEvent
+)

@@ -26,13 +26,18 @@ from tablemgr.engine.ids import NO_SEAT, HandNo
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as ev
 from tablemgr.engine.table.commands import Standing
+from tablemgr.engine.table.counting import SHIFT_DOCUMENT
 from tablemgr.engine.table.evolve_between import BETWEEN_HANDLERS
 from tablemgr.engine.table.evolve_boxes import BOX_HANDLERS
 from tablemgr.engine.table.evolve_corrections import CORRECTION_HANDLERS, settled
 from tablemgr.engine.table.evolve_money import MONEY_HANDLERS
 from tablemgr.engine.table.evolve_seats import SEAT_HANDLERS, each_seat
+from tablemgr.engine.table.identities import IDENTITY_HANDLERS
 from tablemgr.engine.table.killing import after_hand, after_post
+from tablemgr.engine.table.recording_rulings import ruled
 from tablemgr.engine.table.remarks import REMARK_HANDLERS
+from tablemgr.engine.table.reopening import CloseCancelled, ReportReopened
+from tablemgr.engine.table.ruled import RulingRecorded
 from tablemgr.engine.table.state import (
     NOBODY,
     BeforeHand,
@@ -169,6 +174,7 @@ def _positions_set(state: TableState, event: ev.PositionsSet) -> TableState:
         straddles=state.straddles,
         placed_button=event.button if event.placed else NO_SEAT,
         straddle_sizes=state.straddle_sizes,
+        straddle_left_out=state.straddle_left_out,
         bomb=state.bomb,
         killer=state.killer,
         orbit_from=state.orbit_from,
@@ -215,6 +221,7 @@ def _hand_started(state: TableState, event: HandStarted) -> TableState:
         hand_no_next=HandNo(event.hand_no + 1),
         straddles=() if before.bomb is None else state.straddles,
         straddle_sizes=() if before.bomb is None else state.straddle_sizes,
+        straddle_left_out=before.bomb is not None and state.straddle_left_out,
         bomb=None,
         drawn_button=NO_SEAT,
         replay=None,
@@ -281,6 +288,7 @@ def _hand_voided(state: TableState, hand: HandState) -> TableState:
         big_blind_player=before.big_blind_player,
         straddles=before.straddles,
         straddle_sizes=before.straddle_sizes,
+        straddle_left_out=before.straddle_left_out,
         bomb=before.bomb,
         killer=before.killer,
         orbit_from=before.orbit_from,
@@ -316,15 +324,31 @@ def _session_closed(state: TableState, event: ev.SessionClosed) -> TableState:
     )
 
 
+def _close_cancelled(state: TableState, event: CloseCancelled) -> TableState:
+    """The counts stand as counts of a table that plays on: what comes into a container overtakes them (B12)."""
+    counts = tuple(replace(count, after_close=False) for count in state.counts)
+    return replace(state, status=SessionStatus.OPEN, counts=counts)
+
+
+def _report_reopened(state: TableState, event: ReportReopened) -> TableState:
+    """Nobody has signed the report any more; what was counted stands until it is counted again."""
+    others = tuple(one for one in state.signatures if one.document != SHIFT_DOCUMENT)
+    return replace(state, signatures=others)
+
+
 _HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.PositionsSet: _positions_set,
     ev.DealerChanged: _dealer_changed,
     ev.FloorChanged: _floor_changed,
     ev.RulesAdopted: _rules_adopted,
     ev.SessionClosed: _session_closed,
+    CloseCancelled: _close_cancelled,
+    ReportReopened: _report_reopened,
+    RulingRecorded: ruled,
     **SEAT_HANDLERS,
     **MONEY_HANDLERS,
     **CORRECTION_HANDLERS,
+    **IDENTITY_HANDLERS,
     **BETWEEN_HANDLERS,
     **BOX_HANDLERS,
     **REMARK_HANDLERS,

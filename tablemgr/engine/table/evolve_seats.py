@@ -13,7 +13,9 @@ from tablemgr.engine.outcome import require
 from tablemgr.engine.table import events as ev
 from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.commands import CashOutAt, Entry, Means, Pieces, Standing
+from tablemgr.engine.table.leaving_out import LeavingOutEvent, StraddleLeftOut, StraddlePutBack
 from tablemgr.engine.table.state import AnnouncedChips, BombPot, QueuedTopUp, Seat, TableMoney, TableState
+from tablemgr.engine.table.waiving import TimeWaived
 
 
 def each_seat(state: TableState, change: Callable[[Seat], Seat]) -> TableState:
@@ -245,6 +247,10 @@ def _chips_removed(state: TableState, event: ev.ChipsRemoved) -> TableState:
     return replace(_paid(state, event.seat, event.amount), money=money)
 
 
+def _time_waived(state: TableState, event: TimeWaived) -> TableState:
+    return state
+
+
 def _straddle_announced(state: TableState, event: ev.StraddleAnnounced) -> TableState:
     others = tuple(pair for pair in state.straddle_sizes if pair[0] != event.seat)
     sizes = (*others, (event.seat, event.amount)) if event.amount else others
@@ -253,6 +259,10 @@ def _straddle_announced(state: TableState, event: ev.StraddleAnnounced) -> Table
 
 def _straddle_lapsed(state: TableState, event: ev.StraddleLapsed) -> TableState:
     return replace(state, straddles=tuple(seat for seat in state.straddles if seat != event.seat))
+
+
+def _straddle_left_out(state: TableState, event: LeavingOutEvent) -> TableState:
+    return replace(state, straddle_left_out=isinstance(event, StraddleLeftOut))
 
 
 def _bomb_pot_announced(state: TableState, event: ev.BombPotAnnounced) -> TableState:
@@ -306,8 +316,11 @@ SEAT_HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     ev.CashedOut: _cashed_out,
     ev.TipReceived: _tip_received,
     ev.ChipsRemoved: _chips_removed,
+    TimeWaived: _time_waived,
     ev.StraddleAnnounced: _straddle_announced,
     ev.StraddleLapsed: _straddle_lapsed,
+    StraddleLeftOut: _straddle_left_out,
+    StraddlePutBack: _straddle_left_out,
     ev.BombPotAnnounced: _bomb_pot_announced,
     ev.BombPotCancelled: _bomb_pot_cancelled,
     ev.KillAnnounced: _kill_announced,

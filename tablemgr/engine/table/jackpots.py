@@ -20,12 +20,13 @@ HANDS_SHOWN = 2
 
 
 def missing_conditions(state: TableState, hand: HandState) -> tuple[str, ...]:
-    """What the record of this hand lacks: pot, board, both_cards; empty when it is eligible."""
+    """What the record of this hand lacks: pot, players, board, both_cards; empty when it is eligible."""
     rules = state.rules.jackpot
     shown = sum(1 for cards in hand.shown if cards.bit_count() == HOLE_CARDS)
     pot = sum(chips for _pot, _seat, chips in hand.awards) + hand.rake_taken + hand.jackpot_taken
     checks = (
         ("pot", rules is not None and pot >= rules.min_pot),
+        ("players", rules is not None and len(hand.order) >= rules.min_players),
         ("board", len(hand.board) == BOARD),
         ("both_cards", shown >= HANDS_SHOWN),
     )

@@ -1,6 +1,6 @@
 """Remarks beside the play: the floor called, tags and notes on a hand, the clock on the player to act.
 
-They move no chip and no card. Tags are a closed list, notes are short: reasons, not opinions (controls F06); no name of
+They move no chip and no card. Tags are a list of the house, notes are short: reasons, not opinions (controls F06); no name of
 a player belongs into them (F07, held to by the service, which knows the names). Times are µs UTC given by the service.
 """
 
@@ -16,12 +16,12 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 if TYPE_CHECKING:
     from tablemgr.engine.table.state import TableState
 
-TAGS: Final = ("dispute", "big_pot", "misdeal", "slow", "vip", "camera", "ruling")
-"""Ready tags of a hand, by the key under which they are stored."""
+TAGS: Final = ("look", "dispute", "big_pot", "misdeal", "slow", "vip", "camera", "ruling")
+"""Ready tags of a hand, by the key under which they are stored. A house has words of its own beside or instead; those
+are stored as they are, so that an old hand keeps its tag whatever is renamed."""
+TAG_MAX: Final = 24
 
 NOTE_MAX: Final = 120
-CLOCK_SECONDS: Final = 60
-"""After a call for time (ACT-15)."""
 _SECOND_US: Final = 1_000_000
 
 
@@ -209,16 +209,28 @@ def cancel_floor(state: TableState, command: CancelFloor) -> Said:
 
 
 def tag_hand(state: TableState, command: TagHand) -> Said:
-    """Only the running or last hand; refuses an unknown tag, and one that is there (or is not) already."""
+    """Only the running or last hand; refuses what cannot be a tag, and one that is there (or is not) already.
+
+    Which tags the house offers is no affair of the table: the service knows.
+    """
     refused = _not_the_newest(state, command.hand_no)
     if refused is not None:
         return refused
-    if command.tag not in TAGS:
+    if not is_tag(command.tag):
         return Refused(RefusalCode.UNKNOWN_TAG, "F06")
     there = command.tag in _of(state, command.hand_no).tags
     if there == command.on:
         return Refused(RefusalCode.NOTHING_TO_CHANGE, "F06")
     return (HandTagged(command.hand_no, command.tag, command.on),)
+
+
+def is_tag(text: str) -> bool:
+    """Whether this can be a tag: a ready one, or short words of the house; a leading minus means «taken off».
+
+    >>> is_tag("dispute"), is_tag("Bad beat"), is_tag("-x"), is_tag(" ")
+    (True, True, False, False)
+    """
+    return text == text.strip() and 2 <= len(text) <= TAG_MAX and not text.startswith("-")
 
 
 def note_hand(state: TableState, command: NoteHand) -> Said:
@@ -233,13 +245,14 @@ def note_hand(state: TableState, command: NoteHand) -> Said:
 
 
 def call_clock(state: TableState, command: CallClock) -> Said:
-    """Refuses when nobody is to act, and a second call on the same turn (ACT-15)."""
+    """As long as the house says; refuses when nobody is to act, and a second call on the same turn (ACT-15)."""
     hand = state.hand
     if hand is None or not state.hand_running or not hand.actor:
         return Refused(RefusalCode.NOBODY_TO_ACT, "ACT-15")
     if clock_seat(state):
         return Refused(RefusalCode.CLOCK_RUNS, "ACT-15", (("seat", hand.actor),))
-    return (ClockCalled(hand.hand_no, hand.actor, command.at_us + CLOCK_SECONDS * _SECOND_US),)
+    seconds = state.rules.rulings.clock_seconds
+    return (ClockCalled(hand.hand_no, hand.actor, command.at_us + seconds * _SECOND_US),)
 
 
 def stop_clock(state: TableState, command: StopClock) -> Said:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablemgr.engine.chips import Chips
-from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo
+from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import counting
 from tablemgr.engine.table import pieces as chips_by
-from tablemgr.engine.table.bank import Answer, counters_disagree, second_person
+from tablemgr.engine.table.bank import SHIFT_DOCUMENT, Answer, counters_disagree, second_person
 from tablemgr.engine.table.between import Arrival
 from tablemgr.engine.table.button import hand_running
 from tablemgr.engine.table.commands import (
@@ -29,7 +29,8 @@ from tablemgr.engine.table.events import (
     SessionClosed,
     SessionOpened,
 )
-from tablemgr.engine.table.state import TableState
+from tablemgr.engine.table.reopening import CancelClose, CloseCancelled, ReopenReport, ReportReopened
+from tablemgr.engine.table.state import Signature, TableState
 
 FIXED_AT_OPENING = ("variant", "small_blind", "big_blind", "small_bet", "big_bet", "chip")
 """The game and its stakes: they are those of the session (SES-1)."""
@@ -200,6 +201,54 @@ def closing_problem(state: TableState, *, break_table: bool) -> Refused | None:
     if break_table and stacks:
         return Refused(RefusalCode.CHIPS_ON_TABLE, "SES-8", (("stacks", stacks),))
     return None
+
+
+def cancel_close(state: TableState, command: CancelClose) -> Answer:
+    """The table goes on: asked by the floor, approved by the shift manager who did not count the closing (B12).
+
+    Refuses SESSION_ALREADY_OPEN, a missing or doubled person, SAME_PERSON_APPROVES for who closed, ALREADY_SIGNED for a
+    final report (that one is opened by accounting first), and REASON_MISSING.
+    """
+    if state.is_open:
+        return Refused(RefusalCode.SESSION_ALREADY_OPEN, "B12")
+    problem = second_person(command.asked_by, command.approved_by, "B12")
+    if problem is not None:
+        return problem
+    if command.approved_by in closers(state):
+        return Refused(RefusalCode.SAME_PERSON_APPROVES, "B12", (("staff", command.approved_by),))
+    signed = shift_signature(state)
+    if signed is not None:
+        params = (("staff", signed.signed_by), ("role", signed.role))
+        return Refused(RefusalCode.ALREADY_SIGNED, "B12", params)
+    if not command.reason.strip():
+        return Refused(RefusalCode.REASON_MISSING, "B12")
+    return (CloseCancelled(command.reason.strip(), command.asked_by, command.approved_by),)
+
+
+def reopen_report(state: TableState, command: ReopenReport) -> Answer:
+    """A final report may be counted and signed anew; accounting has approved it (controls 3.2).
+
+    Refuses NOT_SIGNED, a missing or doubled person, and REASON_MISSING.
+    """
+    if shift_signature(state) is None:
+        return Refused(RefusalCode.NOT_SIGNED, "SES-7")
+    problem = second_person(command.asked_by, command.approved_by, "A04")
+    if problem is not None:
+        return problem
+    if not command.reason.strip():
+        return Refused(RefusalCode.REASON_MISSING, "SES-7")
+    return (ReportReopened(command.reason.strip(), command.asked_by, command.approved_by),)
+
+
+def closers(state: TableState) -> tuple[StaffId, ...]:
+    """Who counted the bank at the close; nobody while the table is open."""
+    banks = [fact for fact in state.counts if fact.what is Counted.TABLE_BANK and fact.after_close]
+    return () if state.is_open or not banks else (banks[0].counted_by, banks[0].second_by)
+
+
+def shift_signature(state: TableState) -> Signature | None:
+    """The signature that makes the shift report final."""
+    return next((one for one in state.signatures if one.document == SHIFT_DOCUMENT), None)
 
 
 def change_dealer(state: TableState, command: ChangeDealer) -> Answer:

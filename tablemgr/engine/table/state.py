@@ -134,6 +134,7 @@ class BeforeHand:
     placed_button: SeatNo
     dealt: tuple[tuple[SeatNo, PlayerRef], ...] = ()
     straddle_sizes: tuple[tuple[SeatNo, Chips], ...] = ()
+    straddle_left_out: bool = False
     bomb: BombPot | None = None
     killer: PlayerRef = NOBODY
     posted: Chips = 0
@@ -303,6 +304,8 @@ class TableState:
     """The settled hands of this session, in order."""
     straddle_sizes: tuple[tuple[SeatNo, Chips], ...] = ()
     """Announced sizes of straddles that are more than twice the blind before them (STR-1)."""
+    straddle_left_out: bool = False
+    """The straddle of every hand is not posted in the next one (STR-11)."""
     bomb: BombPot | None = None
     killer: PlayerRef = NOBODY
     """Who kills the next pot he is dealt into (KILL-1)."""

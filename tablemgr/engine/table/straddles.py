@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.straddling import STRADDLE_PLAYERS_MIN, not_offered, size_refusal
@@ -91,6 +91,7 @@ class Straddling:
 
     ``order`` are the seats that may, from under the gun (`straddle_order`); ``posting`` those who post to come in and
     do not straddle on top: returning as the straddler is a house option (STR-12). ``stacks`` are (seat, chips).
+    ``left_out``: the straddle of every hand is not posted in this one.
     """
 
     rules: TableRules
@@ -100,6 +101,7 @@ class Straddling:
     stacks: tuple[tuple[SeatNo, Chips], ...]
     posting: tuple[SeatNo, ...] = ()
     kill_pot: bool = False
+    left_out: bool = False
 
     def problem(self, seat: SeatNo, size: Chips, before: Straddles) -> Refused | None:
         """Why this seat may not add a straddle of ``size`` (0: the least) after those ``before``; None when it may."""
@@ -153,13 +155,20 @@ class Straddling:
         beaten = [(seat, RefusalCode.ONE_STRADDLE_ONLY) for seat, _ in announced if seat not in chosen]
         return tuple(fit), (*beaten, *lapsed)
 
+    def by_default(self, announced: Straddles) -> SeatNo:
+        """Who straddles in this hand because the house has one in every hand, left out or not; 0 for nobody."""
+        fit, _lapsed = replace(self, left_out=False).fitting(announced)
+        asked = {seat for seat, _ in announced}
+        return next((seat for seat, _ in fit if seat not in asked), NO_SEAT)
+
     def _in_order(self, announced: Straddles) -> Straddles:
         """Announced straddles in the order of posting, those left out that another one beats."""
         from_button = tuple(pair for pair in announced if self._is_from_button(pair[0]))
         if from_button and self.problem(*from_button[0], ()) is None:
             return from_button
         forced: Straddles = ()
-        if self.rules.straddle is StraddleRule.EVERY_HAND and self.order and not self.kill_pot:
+        is_forced = self.rules.straddle is StraddleRule.EVERY_HAND and not self.left_out
+        if is_forced and self.order and not self.kill_pot:
             forced = ((self.order[0], 0),)
         seats = tuple(seat for seat, _ in announced)
         if self.rules.play.mississippi:

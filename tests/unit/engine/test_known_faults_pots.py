@@ -20,7 +20,7 @@ from tablemgr.engine.hand import (
     legal_actions,
     split_pot,
 )
-from tablemgr.engine.hand.state import unmucked
+from tablemgr.engine.hand.reading import unmucked
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.rules import TableRules, Variant

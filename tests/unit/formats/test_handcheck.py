@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from tablemgr.formats.checking import check_hands
-from tablemgr.formats.phh_text import UnreadableFile
+from tablemgr.formats.textfile import UnreadableFile
 from tablemgr.text import Language, translator
 
 ENGLISH, CZECH = translator(Language.EN), translator(Language.CS)

@@ -9,12 +9,12 @@ import pytest
 
 from tablemgr.formats.phh_text import (
     HandText,
-    UnreadableFile,
     parse_fields,
     read_hand_texts,
     scan_plain,
     split_hands,
 )
+from tablemgr.formats.textfile import UnreadableFile
 from tablemgr.text import Language, translator
 from tests.helpers.shared import shared_path
 
@@ -109,13 +109,13 @@ def test_every_recorded_hand_is_read_as_a_toml_parser_reads_it() -> None:
 def test_every_section_of_the_speed_set_is_read_as_a_toml_parser_reads_it() -> None:
     text = shared_path("data/bench/speed.phhs").read_text("utf-8")
     document = tomllib.loads(text, parse_float=Decimal)
-    hands = list(split_hands(text))
+    hands = list(split_hands([text]))
     assert [hand.label for hand in hands] == list(document)
     assert all(typed(hand.fields) == typed(document[hand.label]) for hand in hands)
 
 
 def test_sections_come_in_file_order_and_need_no_running_numbers() -> None:
-    hands = list(split_hands("# a file\n\n[7]\na = 1\n\n[last]\na = 2\n[3] \na = 3\n"))
+    hands = list(split_hands(["# a file\n\n[7]\na = 1\n\n[last]\na = 2\n[3] \na = 3\n"]))
     assert [(hand.label, hand.fields) for hand in hands] == [
         ("7", {"a": 1}),
         ("last", {"a": 2}),
@@ -125,20 +125,20 @@ def test_sections_come_in_file_order_and_need_no_running_numbers() -> None:
 
 def test_a_line_that_only_looks_like_a_section_is_no_section() -> None:
     text = "[1]\n_lists = [\n[5]\n]\n_note = '''\n[2]\n'''\n[3]\na = 1\n"
-    hands = list(split_hands(text))
+    hands = list(split_hands([text]))
     assert [hand.label for hand in hands] == ["1", "3"]
     assert hands[0].fields == {"_lists": [[5]], "_note": "[2]\n"}
 
 
 def test_a_broken_section_does_not_hide_the_others() -> None:
-    hands = list(split_hands("[1]\na = 1\n[2]\na = = 2\n[3]\na = 3\n"))
+    hands = list(split_hands(["[1]\na = 1\n[2]\na = = 2\n[3]\na = 3\n"]))
     assert [hand.fields for hand in hands] == [{"a": 1}, None, {"a": 3}]
     assert hands[1].fault is not None
     assert "line 1" in hands[1].fault.said(translator(Language.EN))
 
 
 def test_a_section_that_stands_twice_is_a_fault() -> None:
-    first, second = split_hands("[1]\na = 1\n[1]\na = 2\n")
+    first, second = split_hands(["[1]\na = 1\n[1]\na = 2\n"])
     assert first == HandText("1", {"a": 1})
     assert second.fields is None
 

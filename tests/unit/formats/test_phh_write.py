@@ -99,7 +99,7 @@ def test_the_same_hand_gives_the_same_bytes_however_its_fields_came() -> None:
 
 def test_many_hands_are_sections_numbered_from_one() -> None:
     text = phhs_piece(1, HAND) + phhs_piece(2, HAND)
-    assert [(hand.label, hand.fields) for hand in split_hands(text)] == [("1", HAND), ("2", HAND)]
+    assert [(hand.label, hand.fields) for hand in split_hands([text])] == [("1", HAND), ("2", HAND)]
 
 
 def test_a_value_that_the_format_does_not_know_is_an_error_of_ours() -> None:

@@ -3,11 +3,14 @@
 import re
 from dataclasses import replace
 from decimal import Decimal
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tablemgr.engine.rules import Variant
+from tablemgr.formats.exchange import write_items
+from tablemgr.formats.reading import Item
 from tablemgr.formats.record import HandRecord
 from tablemgr.formats.stars import stars_piece, unwritable
 from tests.helpers.money_lines import identity
@@ -203,3 +206,30 @@ def test_a_hand_whose_money_does_not_foot_is_not_written() -> None:
     reason = unwritable(short)
     assert reason is not None
     assert "is not the" in reason.message
+
+
+OLD_HEADER = re.compile(
+    r"PokerStars (?:Game|Hand) #(\d+):  (Hold'em No Limit) \((.+)\) - (\d{4}/\d\d/\d\d) (\d+:\d\d:\d\d) ([A-Z]+)"
+)
+NEW_HEADER = re.compile(OLD_HEADER.pattern + r" \[(\d{4}/\d\d/\d\d) (\d+:\d\d:\d\d) ET\]$")
+
+
+def test_the_head_is_read_by_parsers_of_old_texts_and_of_new_ones() -> None:
+    """Old ones knew one moment, new ones want both (bugs 57)."""
+    record = replace(told("p3 f", "p1 f"), started_at_us=1_746_299_045_000_000, zone="Europe/Prague")
+    head = lines(record)[0]
+    old, new = OLD_HEADER.match(head), NEW_HEADER.match(head)
+    assert old is not None
+    assert new is not None
+    assert old.groups() == ("7", "Hold'em No Limit", "$1/$2 USD", "2025/05/03", "21:04:05", "CEST")
+    assert new.groups()[-2:] == ("2025/05/03", "15:04:05")
+
+
+def test_a_table_and_names_of_any_letters_are_in_the_file_as_utf_8_without_a_mark(tmp_path: Path) -> None:
+    """A table name in a wrong encoding is another table (bugs 61)."""
+    record = replace(told("p3 f", "p1 f"), table="Stůl Ž 1 €")
+    target = tmp_path / "hands.txt"
+    assert write_items([Item("7", record)], target, "test").wrote == 1
+    content = target.read_bytes()
+    assert content.startswith(b"PokerStars Hand")
+    assert "Table 'Stůl Ž 1 €' 9-max" in content.decode("utf-8")

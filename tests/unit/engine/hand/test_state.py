@@ -28,7 +28,7 @@ from tablemgr.engine.hand import (
 from tablemgr.engine.hand.bits import with_item
 from tablemgr.engine.hand.decide import _DECIDE
 from tablemgr.engine.hand.drafts import freeze, thaw
-from tablemgr.engine.hand.evolve import _APPLY
+from tablemgr.engine.hand.evolve import APPLY
 from tablemgr.engine.hand.invariants import INVARIANTS
 from tablemgr.engine.hand.state import HandDraft
 from tablemgr.engine.ids import SeatNo
@@ -38,7 +38,7 @@ from tests.helpers.hands import NL, Hand, on_the_flop, three_handed
 
 def test_every_command_is_decided_and_every_event_applied() -> None:
     assert set(_DECIDE) == set(get_args(HandCommand)) - {StartHand}
-    assert {kind.__name__ for kind in _APPLY} == {kind.__name__ for kind in get_args(HandEvent)} - {
+    assert {kind.__name__ for kind in APPLY} == {kind.__name__ for kind in get_args(HandEvent)} - {
         "HandStarted"
     }
 

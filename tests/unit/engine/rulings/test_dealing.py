@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablemgr.engine.hand.state import Street
+from tablemgr.engine.hand.reading import Street
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.rules import (
     FourCardFlop,

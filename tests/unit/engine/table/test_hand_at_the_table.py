@@ -31,6 +31,8 @@ from tablemgr.engine.table.events import PlayerSatOut, SessionOpened, TableOnlyE
 from tablemgr.engine.table.evolve import evolve, fold
 from tablemgr.engine.table.invariants import chips_behind, chips_in_pot, stacks
 from tablemgr.engine.table.remarks import RemarkEvent
+from tablemgr.engine.table.reopening import ReopeningEvent
+from tablemgr.engine.table.ruled import RulingRecorded
 from tablemgr.engine.table.state import LastHand
 from tests.unit.engine.table.builders import RULES, Table, in_play, opened
 
@@ -147,8 +149,9 @@ def test_every_command_has_its_handler() -> None:
 
 
 def test_every_event_has_its_handler() -> None:
-    events = {*get_args(TableOnlyEvent), *get_args(BetweenEvent), *get_args(BoxEvent), *get_args(RemarkEvent)}
-    assert set(evolving._HANDLERS) | {SessionOpened} == events
+    unions = (TableOnlyEvent, BetweenEvent, BoxEvent, RemarkEvent, ReopeningEvent)
+    events = {event for union in unions for event in get_args(union)}
+    assert set(evolving._HANDLERS) | {SessionOpened} == events | {RulingRecorded}
 
 
 def test_a_refusal_can_be_asked_for_without_doing_anything() -> None:

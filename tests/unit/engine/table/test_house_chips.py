@@ -32,6 +32,7 @@ from tablemgr.engine.table.events import (
     TopUpQueued,
 )
 from tablemgr.engine.table.legal import BuyOption, table_legal
+from tablemgr.engine.table.waiving import TimeWaived, WaiveTime
 from tests.unit.engine.table.builders import BANK, RULES, Table, in_play, opened, opening
 
 S1, S2, S3, S4 = (SeatNo(number) for number in range(1, 5))
@@ -188,6 +189,24 @@ def test_nobody_is_charged_when_one_of_them_cannot_pay() -> None:
 def test_time_is_charged_between_hands_and_only_where_the_house_charges_it() -> None:
     assert house(TimeCharge(100, 30)).deals().refuses(ChargeTime((S1,))) == ("hand_running", "RAKE-10")
     assert house().refuses(ChargeTime((S1,))) == ("not_offered", "RAKE-10")
+
+
+def test_a_period_of_the_time_charge_is_waived_with_its_reason_and_no_chip_moves() -> None:
+    before = house(TimeCharge(100, 30))
+    stacks = [(seat.seat, seat.stack) for seat in before.state.seats]
+    table = before.does(WaiveTime((S1, S2), " SHORT_HANDED "))
+    waived = table.last(TimeWaived)
+    assert (waived.seat, waived.amount, waived.reason) == (S2, 100, "SHORT_HANDED")
+    assert [(seat.seat, seat.stack) for seat in table.state.seats] == stacks
+    assert table.state.money.fee_box == 0
+
+
+def test_a_period_is_waived_only_for_a_reason_between_hands_and_where_it_is_charged() -> None:
+    assert house(TimeCharge(100, 30)).refuses(WaiveTime((S1,), " ")) == ("reason_missing", "RAKE-10")
+    assert house(TimeCharge(100, 30)).refuses(WaiveTime((S4,), "x")) == ("seat_empty", "SES-11")
+    assert house(TimeCharge(100, 30)).refuses(WaiveTime((), "x")) == ("not_positive", "RAKE-10")
+    assert house(TimeCharge(100, 30)).deals().refuses(WaiveTime((S1,), "x")) == ("hand_running", "RAKE-10")
+    assert house().refuses(WaiveTime((S1,), "x")) == ("not_offered", "RAKE-10")
     assert house().does(RemoveChips(S1, 100, "time")).state.money.fee_box == 100, "anybody may pay by himself"
 
 

@@ -7,6 +7,7 @@ from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.rules import StraddleRule, TableRules, Variant
 from tablemgr.engine.table.commands import CancelStraddle, CountStack, Entry, SitOut, Straddle
 from tablemgr.engine.table.events import CANCELLED, StraddleLapsed
+from tablemgr.engine.table.leaving_out import LeaveOutStraddle, StraddleLeftOut, StraddlePutBack
 from tablemgr.engine.table.straddles import StraddleAsk, straddle_problem
 from tests.unit.engine.table.builders import RULES, in_play, opened
 
@@ -143,3 +144,51 @@ def test_before_the_button_is_placed_an_announcement_waits_for_the_deal() -> Non
 def test_before_the_button_is_placed_somebody_away_cannot_straddle() -> None:
     table = opened().sits(1).sits(3).sits(6).sits(8).does(SitOut(SeatNo(8)))
     assert table.refuses(straddles(8)) == ("straddle_position", "STR-7")
+
+
+EVERY = replace(RULES, straddle=StraddleRule.EVERY_HAND)
+
+
+def test_a_straddle_of_every_hand_is_left_out_of_one() -> None:
+    table = in_play(1, 2, 3, 4, 5, last=(1, 2, 3), rules=EVERY)
+    assert table.plan().straddles == (5,)
+    table.does(LeaveOutStraddle())
+    assert table.last(StraddleLeftOut) == StraddleLeftOut()
+    assert (table.plan().straddles, table.plan().default_straddle) == ((), 5)
+    assert table.plan().first_preflop == 5
+    table.hand()
+    assert table.plan().straddles == (1,)
+
+
+def test_a_straddle_left_out_is_put_back_before_the_deal() -> None:
+    table = in_play(1, 2, 3, 4, 5, last=(1, 2, 3), rules=EVERY)
+    table.does(LeaveOutStraddle(), LeaveOutStraddle(out=False))
+    assert table.last(StraddlePutBack) == StraddlePutBack()
+    assert table.plan().straddles == (5,)
+    assert table.refuses(LeaveOutStraddle(out=False)) == ("nothing_to_change", "STR-11")
+
+
+def test_only_a_straddle_of_every_hand_is_left_out_and_only_before_the_cards() -> None:
+    table = in_play(1, 2, 3, 4, 5, last=(1, 2, 3)).does(straddles(5))
+    assert table.refuses(LeaveOutStraddle()) == ("nothing_to_retract", "STR-11")
+    table = in_play(1, 2, 3, 4, 5, last=(1, 2, 3), rules=EVERY).deals()
+    assert table.refuses(LeaveOutStraddle()) == ("cards_already_dealt", "STR-1")
+
+
+def test_who_likes_still_straddles_where_it_is_left_out() -> None:
+    table = in_play(1, 2, 3, 4, 5, last=(1, 2, 3), rules=EVERY).does(LeaveOutStraddle(), straddles(5))
+    assert (table.plan().straddles, table.plan().default_straddle) == ((5,), 0)
+    assert table.deals().state.straddle_left_out is False
+
+
+def test_a_void_hand_is_repeated_without_the_straddle_too() -> None:
+    table = in_play(1, 2, 3, 4, 5, last=(1, 2, 3), rules=EVERY).does(LeaveOutStraddle()).deals()
+    table.does(VoidHand("MISDEAL"))
+    assert table.plan().straddles == ()
+    assert table.hand().plan().straddles == (1,)
+
+
+def test_nobody_straddles_by_default_where_two_play_or_the_chips_are_too_few() -> None:
+    assert in_play(1, 4, last=(1, 1, 4), heads_up=True, rules=EVERY).plan().default_straddle == 0
+    poor = in_play(1, 2, 3, 4, 5, last=(1, 2, 3), rules=EVERY).does(CountStack(SeatNo(5), 75, "recount"))
+    assert (poor.plan().straddles, poor.plan().default_straddle) == ((), 0)
