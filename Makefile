@@ -7,7 +7,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 export PYTHONUTF8 := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run demo test check bench bench-console oracle torture bundle deb lock libraries
+.PHONY: help setup run demo test check bench bench-console bench-desk oracle torture bundle deb lock libraries
 
 help: ## this list
 	@awk -F':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -55,6 +55,9 @@ bench: libraries ## the speed goals, measured on this machine
 
 bench-console: libraries ## the budgets of the console: recorded hands through the real windows, takes minutes
 	@QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench console_inputs console_evening
+
+bench-desk: libraries ## the budgets of the floor's desk: half a million hands and a journal of three million records, takes minutes
+	@QT_QPA_PLATFORM=offscreen $(PY) -m tests.bench desk
 
 oracle: $(STAMP) ## long proofs: a million commands, every five-card hand, hands beside another program
 	$(PY) -m tests.oracle

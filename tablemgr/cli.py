@@ -1,7 +1,7 @@
 """The command line: checks, evenings, the journal's verification and the two reports.
 
 Exit status: 0 all well, 1 something failed (a case, an expectation, the verification), 2 the input is bad or the
-environment broken; the sentence says where.
+environment broken; the sentence says where; 130 somebody broke off a check, which then says how far it was.
 """
 
 from __future__ import annotations
@@ -10,19 +10,23 @@ import argparse
 import locale
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import zip_longest
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from tablemgr import __version__, bootstrap
+from tablemgr import __version__, handfiles
 from tablemgr.app.casecheck.cases import UnreadableCases
 from tablemgr.app.casecheck.report import CheckReport
 from tablemgr.app.faults import EnvironmentFault
-from tablemgr.engine.outcome import Refused
 from tablemgr.text import Language, Translator, _, translator
-from tablemgr.text.refusals import refusal_sentence
-from tablemgr.text.rulebook import SECTIONS, RuleText, has_rule, rule_text, rules_of
 
-OK, FAILED, BAD_INPUT = 0, 1, 2
+if TYPE_CHECKING:
+    from tablemgr.bootstrap import ExchangeReport, MadePaper
+    from tablemgr.engine.outcome import Refused
+    from tablemgr.text.rulebook import RuleText
+
+OK, FAILED, BAD_INPUT, BROKEN_OFF = 0, 1, 2, 130
 
 _Run = Callable[[argparse.Namespace, Translator], int]
 
@@ -42,8 +46,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return run(options, tr)
     except EnvironmentFault as fault:
         return _bad(tr(fault.msgid, **fault.params), fault.where)
-    except (UnreadableCases, *bootstrap.UNREADABLE) as fault:
+    except (UnreadableCases, *handfiles.UNREADABLE) as fault:
         return _bad(fault.said(tr), "")
+    except KeyboardInterrupt:
+        _bad(tr("Broken off."), "")
+        return BROKEN_OFF
 
 
 def _bad(sentence: str, where: str) -> int:
@@ -82,7 +89,13 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
         "check", tr("replay a folder or a file of hands and compare the stacks"), _hands_check
     )
     check.add_argument("paths", type=Path, nargs="+", metavar="PATH", help=tr(_CHECKED))
-    check.add_argument("--processes", type=int, help=tr("so many at a time, else as many as the machine has"))
+    check.add_argument(
+        "--jobs",
+        "--processes",
+        type=partial(_at_least_one, tr),
+        metavar="N",
+        help=tr("so many at a time, else as many as the machine has"),
+    )
     _exchange_commands(hands, tr)
 
     evening = _Group(groups.add_parser("evening", help=tr("evenings as files")))
@@ -96,6 +109,18 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     journal = _Group(groups.add_parser("journal", help=tr("the journal")))
     verify = journal.command("verify", tr("verify the chain, the books and the replay"), _journal_verify)
     verify.add_argument("db", type=Path, help=tr(_DB))
+    anchor = journal.command(
+        "anchor", tr("compare the journal with a paper, or print its anchor"), _journal_anchor
+    )
+    anchor.add_argument("db", type=Path, help=tr(_DB))
+    anchor.add_argument("text", nargs="*", help=tr("sixteen characters, or the text of the square code"))
+    anchor.add_argument("--file", type=Path, help=tr("anchors of an earlier time, one a line"))
+    anchor.add_argument("--keep", type=Path, help=tr("add the anchor of now to this file"))
+
+    program = _Group(groups.add_parser("program", help=tr("the program's own files")))
+    program.command("verify", tr("check them against the list they were built with"), _program_verify)
+
+    _backup_commands(_Group(groups.add_parser("backup", help=tr("copies of the journal"))), tr)
 
     report = _Group(groups.add_parser("report", help=tr("papers")))
     shift = report.command("shift", tr("print the shift report"), _report_shift)
@@ -110,6 +135,29 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     )
     hand.add_argument("--out", type=Path, required=True, help=tr(_OUT))
     return parser
+
+
+def _backup_commands(backup: _Group, tr: Translator) -> None:
+    """``backup list``, ``restore``, ``drill``, ``export`` and ``import``."""
+    listing = backup.command("list", tr("the copies of a journal, the newest first"), _backup)
+    back = backup.command("restore", tr("what a copy would bring back; with --yes it is done"), _backup)
+    drill = backup.command("drill", tr("prove that the newest copy could be gone on with"), _backup)
+    out = backup.command("export", tr("one table's life into a single file"), _backup)
+    into = backup.command("import", tr("take such a file over on this computer"), _backup)
+    for command in (listing, back, drill, out):
+        command.add_argument("db", type=Path, help=tr(_DB))
+    for command in (listing, back, drill):
+        command.add_argument(
+            "--place", default="", metavar="FOLDER", help=tr("look at this second place too")
+        )
+    for command in (back, drill):
+        command.add_argument("--copy", type=Path, metavar="FILE", help=tr("this copy, else the newest"))
+    back.add_argument("--yes", action="store_true", help=tr("bring it back; the present file is set aside"))
+    drill.add_argument("--anchor", default="", help=tr("sixteen characters, or the text of the square code"))
+    drill.add_argument("--file", type=Path, help=tr("anchors of an earlier time, one a line"))
+    out.add_argument("--out", type=Path, required=True, help=tr("a new file, such as PK07.table"))
+    into.add_argument("file", type=Path, help=tr(_FILE))
+    into.add_argument("--db", type=Path, required=True, help=tr("the journal file that it becomes"))
 
 
 def _exchange_commands(hands: _Group, tr: Translator) -> None:
@@ -137,6 +185,13 @@ def _exchange_commands(hands: _Group, tr: Translator) -> None:
     export.add_argument("--names", action="store_true", help=tr("with the names of the players"))
 
 
+def _at_least_one(tr: Translator, text: str) -> int:
+    """How many at a time: a number from 1 on."""
+    if not (text.isascii() and text.isdecimal() and int(text)):
+        raise argparse.ArgumentTypeError(tr("“{text}” is no number from 1 on", text=text))
+    return int(text)
+
+
 class _Group:
     """``tablemgr NOUN VERB``: the verbs of one noun."""
 
@@ -145,7 +200,7 @@ class _Group:
 
     def command(self, name: str, words: str, run: _Run) -> argparse.ArgumentParser:
         parser = self._verbs.add_parser(name, help=words)
-        parser.set_defaults(run=run)
+        parser.set_defaults(run=run, verb=name)
         return parser
 
 
@@ -156,11 +211,15 @@ def _print_check(report: CheckReport, tr: Translator) -> int:
 
 
 def _rules_check(options: argparse.Namespace, tr: Translator) -> int:
+    from tablemgr import bootstrap
+
     return _print_check(bootstrap.check_cases(options.file), tr)
 
 
 def _rules_show(options: argparse.Namespace, tr: Translator) -> int:
     """The rules asked for; without an id the whole book, section by section."""
+    from tablemgr.text.rulebook import SECTIONS, has_rule, rule_text, rules_of
+
     wanted = [rule.upper() for rule in options.ids]
     unknown = next((rule for rule in wanted if not has_rule(rule)), None)
     if unknown is not None:
@@ -185,31 +244,37 @@ def _hands_check(options: argparse.Namespace, tr: Translator) -> int:
         print(f"\r{shown}", end="\r" if done == total else "", file=sys.stderr, flush=True)
 
     progress = {"progress": show} if sys.stderr.isatty() else {}
-    report = bootstrap.check_hands(*options.paths, processes=options.processes, **progress)
-    return _print_check(report, tr)
+    report = handfiles.check_hands(*options.paths, jobs=options.jobs, **progress)
+    status = _print_check(report, tr)
+    return status if report.broken_off_of is None else BROKEN_OFF
 
 
-def _print_exchange(report: bootstrap.ExchangeReport, tr: Translator) -> int:
+def _print_exchange(report: ExchangeReport, tr: Translator) -> int:
     for line in report.lines(tr):
         print(line)
     return FAILED if report.refused else OK
 
 
 def _hands_import(options: argparse.Namespace, tr: Translator) -> int:
-    return _print_exchange(bootstrap.import_hands(options.files, options.out), tr)
+    return _print_exchange(handfiles.import_hands(options.files, options.out), tr)
 
 
 def _hands_convert(options: argparse.Namespace, tr: Translator) -> int:
-    return _print_exchange(bootstrap.import_hands([options.file], options.out), tr)
+    return _print_exchange(handfiles.import_hands([options.file], options.out), tr)
 
 
 def _hands_export(options: argparse.Namespace, tr: Translator) -> int:
+    from tablemgr import bootstrap
+
     wanted = bootstrap.HandFilter(frozenset(options.hand), frozenset(options.player))
     report = bootstrap.export_hands(options.db, options.out, options.session, wanted, names=options.names)
     return _print_exchange(report, tr)
 
 
 def _evening_play(options: argparse.Namespace, tr: Translator) -> int:
+    from tablemgr import bootstrap
+    from tablemgr.text.refusals import refusal_sentence
+
     def sentence(refused: Refused) -> str:
         return f"{refusal_sentence(refused, tr)} {refused.rule}"
 
@@ -231,6 +296,8 @@ def _evening_play(options: argparse.Namespace, tr: Translator) -> int:
 
 
 def _journal_verify(options: argparse.Namespace, tr: Translator) -> int:
+    from tablemgr import bootstrap
+
     findings = bootstrap.verify_journal(options.db)
     for finding in findings:
         print(tr(finding.msgid, **finding.params))
@@ -241,19 +308,74 @@ def _journal_verify(options: argparse.Namespace, tr: Translator) -> int:
     return OK
 
 
+def _journal_anchor(options: argparse.Namespace, tr: Translator) -> int:
+    """Compare where there is something to compare with, else print the anchor of the journal's end."""
+    from tablemgr.bootstrap import anchors
+    from tablemgr.text.proofs import anchor_sentence, chain_sentence
+
+    given = [" ".join(options.text)] if options.text else []
+    if options.file is not None:
+        given.append(anchors.anchor_file(options.file))
+    if given:
+        chain, answer = anchors.compare_with_anchors(options.db, "\n".join(given))
+        print(chain_sentence(chain.state, chain.why, chain.records, chain.seq, tr))
+        if chain.state != "holds":  # an anchor says nothing of records that do not hang together
+            return FAILED
+        print(anchor_sentence(answer.state, answer.document, answer.seq, answer.head_seq, tr))
+        if answer.state != "agrees":
+            return BAD_INPUT if answer.state == "unreadable" else FAILED
+    if options.keep is not None or not given:
+        print(anchors.head_anchor(options.db, options.keep))
+    return OK
+
+
+def _program_verify(_options: argparse.Namespace, tr: Translator) -> int:
+    """Failed when a file was changed; a program that runs from its source has no list, and says so."""
+    from tablemgr.app.program_files import FilesState
+    from tablemgr.bootstrap.program import checked_program
+
+    found = checked_program()
+    if found.state is FilesState.CHANGED:
+        for name in found.wrong:
+            print(tr("Changed, missing or added: {file}", file=name))
+        return FAILED
+    if found.state is FilesState.UNLISTED:
+        print(tr("The program has no list of its files: it runs from its source."))
+        return OK
+    listed, fingerprint = found.listed, found.fingerprint
+    print(
+        tr("The program's {files} files are those that were built: {mark}.", files=listed, mark=fingerprint)
+    )
+    return OK
+
+
+def _backup(options: argparse.Namespace, tr: Translator) -> int:
+    from tablemgr.bootstrap.backup_lines import RUN
+
+    lines, well = RUN[options.verb](options, tr)
+    print("\n".join(lines))
+    return OK if well else FAILED
+
+
 def _report_shift(options: argparse.Namespace, tr: Translator) -> int:
+    from tablemgr import bootstrap
+
     language = options.language or Language.CS.value
     return _written(bootstrap.shift_report_pdf(options.db, options.session, language), options, tr)
 
 
 def _report_hand(options: argparse.Namespace, tr: Translator) -> int:
+    from tablemgr import bootstrap
+
     language = options.language or Language.CS.value
     paper = bootstrap.hand_report_pdf(options.db, options.number, options.session, language)
     return _written(paper, options, tr)
 
 
-def _written(paper: bootstrap.MadePaper, options: argparse.Namespace, tr: Translator) -> int:
+def _written(paper: MadePaper, options: argparse.Namespace, tr: Translator) -> int:
     """The paper into its file; one of a journal that does not verify is written, and is a failure."""
+    from tablemgr import bootstrap
+
     bootstrap.write_file(options.out, paper.pdf)
     print(tr("Written: {path}", path=str(options.out)))
     if paper.sound:

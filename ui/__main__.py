@@ -7,7 +7,8 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import platformdirs
@@ -15,16 +16,27 @@ from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tablemgr import __version__, bootstrap
-from tablemgr.app.api import EnvironmentFault, TableApi
+from tablemgr.app.api import EnvironmentFault, HandKey, JournalLocked, Refused, TableApi
+from tablemgr.bootstrap.backups import JournalCopies
+from tablemgr.bootstrap.charts import open_charts
+from tablemgr.bootstrap.program import checked_program
+from tablemgr.bootstrap.review import open_review
+from tablemgr.bootstrap.support import diagnostics, fault_log_path, keep_faults, keep_file, sheet_pdf
 from tablemgr.text import Language, MissingResource, resources_dir, translator
+from ui.copying import QtCopying
 from ui.dialogs.files import QtFiles
+from ui.errands import QtErrands
+from ui.floor_window import FloorWindow
 from ui.i18n import system_language
 from ui.main_window import RESTART_CODE, MainWindow
 from ui.memory import WindowMemory
+from ui.presenters.floor.parts import FloorParts
 from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.notices import fault_sentence
+from ui.presenters.support import Support
 from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.presenters.wording import Words
+from ui.restoring import CopiesWindow, bring_back
 from ui.sounds import Sounds
 from ui.surroundings import QtSurroundings
 from ui.system_clock import SystemClock
@@ -33,6 +45,8 @@ from ui.wake import KeepAwake, lock_of_this_system
 from ui.widgets.message_page import MessagePage
 
 BAD_START = 2
+COPIES_CODE = 77
+"""Exit code of the page of a table that cannot be opened: look at its copies."""
 USUAL_CODE = 76
 """Exit code of the page of a missing table: open the usual one."""
 
@@ -42,6 +56,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     memory = WindowMemory(platformdirs.user_config_path("tablemgr", appauthor=False) / "window.ini")
     options = _options(arguments, memory.language or system_language())
     logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s: %(message)s")
+    keep_faults(fault_log_path())
     if _has_no_display():
         tr = translator(Language(options.language))
         sys.stderr.write(tr("There is no display here. `make demo` shows the program without one.") + "\n")
@@ -52,6 +67,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     application.setApplicationName("tablemgr")
     application.setApplicationVersion(__version__)
     signal.signal(signal.SIGTERM, lambda _number, _frame: application.quit())
+    if options.desk:
+        return _run_desk(application, options)
     status = RESTART_CODE
     while status == RESTART_CODE:
         status = _run_once(application, options, memory)
@@ -66,6 +83,13 @@ def _options(arguments: Sequence[str] | None, spoken: Language) -> argparse.Name
     parser.add_argument("--db", type=Path, metavar="FILE", help=tr("journal file"))
     parser.add_argument(
         "--language", choices=[language.value for language in Language], help=tr("language of the windows")
+    )
+    parser.add_argument(
+        "--desk",
+        type=Path,
+        nargs="+",
+        metavar="FILE",
+        help=tr("only look back: the floor's desk over copies"),
     )
     parser.add_argument("--fullscreen", action="store_true", help=tr("fill the screen"))
     parser.add_argument("--version", action="version", version=__version__)
@@ -95,7 +119,10 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         path.parent.mkdir(parents=True, exist_ok=True)
         service = bootstrap.open_service(path)
     except EnvironmentFault as fault:
-        return _trouble(application, words, fault_sentence(fault, words), str(path), theme)
+        said = fault_sentence(fault, words)
+        if isinstance(fault, JournalLocked):  # it is open and well: nothing has to be brought back
+            return _trouble(application, words, said, str(path), theme)
+        return _trouble_with_copies(application, words, said, path, theme, memory)
     except OSError as fault:
         return _trouble(application, words, f"{path}: {fault.strerror}", str(path), theme)
     if options.db is not None:
@@ -109,15 +136,57 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         )
         window = MainWindow(service, papers, files, SystemClock(), theme, language, memory, around)
         around.public_closed = window.public_closed
+        errands = QtErrands(window.guard.run)
+        review = open_review(path)
+        window.desk.floor = FloorParts(review, open_charts(), errands, _draft_of)
+        window.desk.support = Support(
+            sheet_pdf, partial(diagnostics, path, fault_log_path()), keep_file, version=__version__
+        )
+        errands.run(checked_program, window.program_checked)
+        copies = JournalCopies(path)
+        copying = QtCopying(window, copies, memory)
         files.attach(window, lambda: window.desk.words, theme)
         window.guard.install_excepthook()
         _show(window, options)
         status = _loop(application)
+        copying.close()
         files.close()
-        return status
+        around.close()
+        errands.close()
+        review.close()
     finally:
         sys.excepthook = sys.__excepthook__
         service.close()
+    failed = bring_back(copies, str(copying.wanted), words) if copying.wanted is not None else ""
+    return _trouble(application, words, failed, str(path), theme) if failed else status
+
+
+def _run_desk(application: QApplication, options: argparse.Namespace) -> int:
+    """The floor's desk alone, over copies: no table is opened and nothing is written."""
+    words = Words(translator(Language(options.language)))
+    try:
+        theme = Theme(load_fonts(resources_dir() / "fonts"))
+    except (MissingFontError, MissingResource) as missing:
+        return _trouble(application, words, str(missing), str(options.desk[0]))
+    files, errands, review = QtFiles(), QtErrands(), open_review(None, options.desk)
+    try:
+        parts = FloorParts(review, open_charts(), errands, _draft_of)
+        window = FloorWindow(parts, files, theme, Language(options.language))
+        errands.guard_with(window.guard.run)
+        window.guard.install_excepthook()
+        files.attach(window, lambda: window.desk.words, theme)
+        _show(window, options)
+        return _loop(application)
+    finally:
+        files.close()
+        errands.close()
+        review.close()
+
+
+def _draft_of(hand: HandKey, language: str, for_player: bool) -> Callable[[], bytes | Refused]:
+    """Work for another thread: the paper of a hand of a copy, a draft without a number."""
+    copy_for = "player" if for_player else ""
+    return bootstrap.hand_draft_job(Path(hand.source), hand.hand_no, hand.session_id, language, copy_for)
 
 
 def _journal(options: argparse.Namespace, memory: WindowMemory) -> Path:
@@ -132,7 +201,8 @@ def _missing_table(
     """The table opened last is not here (a disk that is not plugged in): never begin an empty one in its place."""
     tr = words.tr
     usual = ActModel("usual", tr("Open the usual table"))
-    status = _trouble(application, words, tr("The table opened last is not here."), str(path), theme, usual)
+    said = tr("The table opened last is not here.")
+    status = _trouble_with_copies(application, words, said, path, theme, memory, usual)
     if status == USUAL_CODE:
         memory.journal = None
         return RESTART_CODE
@@ -168,13 +238,34 @@ def _loop(application: QApplication) -> int:
     return status
 
 
+def _trouble_with_copies(
+    application: QApplication,
+    words: Words,
+    sentence: str,
+    path: Path,
+    theme: Theme,
+    memory: WindowMemory,
+    *ways_out: ActModel,
+) -> int:
+    """As `_trouble`, with the copies of this table as one way out."""
+    copies = ActModel("copies", words.tr("Copies and restoring"))
+    status = _trouble(application, words, sentence, str(path), theme, *ways_out, copies)
+    if status != COPIES_CODE:
+        return status
+    window = CopiesWindow(JournalCopies(path), memory.second_place, words, theme)
+    window.show()
+    status = _loop(application)
+    window.close_errands()
+    return status or BAD_START
+
+
 def _trouble(
     application: QApplication,
     words: Words,
     sentence: str,
     path: str,
     theme: Theme | None = None,
-    way_out: ActModel | None = None,
+    *ways_out: ActModel,
 ) -> int:
     """A window with the sentence, the place, and the way to try again; nothing was opened or changed."""
     tr = words.tr
@@ -187,12 +278,12 @@ def _trouble(
             path,
             (
                 ActModel("again", tr("Try again"), style=ActStyle.CALL),
-                *((way_out,) if way_out is not None else ()),
+                *ways_out,
                 ActModel("quit", tr("Quit")),
             ),
         )
     )
-    codes = {"again": RESTART_CODE, "usual": USUAL_CODE}
+    codes = {"again": RESTART_CODE, "usual": USUAL_CODE, "copies": COPIES_CODE}
     page.act_requested.connect(lambda key: application.exit(codes.get(key, BAD_START)))
     page.setWindowTitle(tr("The table cannot be opened"))
     page.resize(1024, 640)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
-from tablemgr.app.api import Change, EnvironmentFault, Papers, TableApi
+from tablemgr.app.api import Change, EnvironmentFault, Papers, ProgramFiles, TableApi
 from tablemgr.text import Language
 from ui.bridge import SessionBridge
+from ui.form_keys import FormKeys
 from ui.guard import Guard
 from ui.i18n import QtTexts
 from ui.memory import BAD, WindowMemory
@@ -20,17 +20,18 @@ from ui.presenters.clock import UiClock
 from ui.presenters.cues import cue_between
 from ui.presenters.desk import TableDesk
 from ui.presenters.look import Look
-from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.notices import Message
 from ui.presenters.pin import note_touch
 from ui.presenters.screens import Files
+from ui.presenters.stopped import QUIT, RESTART, StoppedTable
+from ui.presenters.support import changed_files
 from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.presenters.wording import Words
-from ui.shortcuts import stroke_of, types_text
+from ui.shortcuts import stroke_of
 from ui.theme import DARK, DAYLIGHT, Theme
+from ui.touches import Touches
 from ui.widgets.console_view import ConsoleView
-from ui.widgets.touch import ActButton, LastTouch
 
 CLOCK_MS = 1000
 RESTART_CODE = 75
@@ -56,20 +57,21 @@ class MainWindow(QMainWindow):
         self._theme = theme
         self._texts = QtTexts()
         self._drawing = False
-        self._acted_at = QPoint()
-        """Where the touch was that gave the last act."""
         self._stopped = ""
         self._dressed: Look | None = None
         self._spoken = language
         self.guard = Guard(self._faulted, self._stop)
         self.desk = TableDesk(api, papers, files, clock, language)
         self.desk.redraw_wanted = self.refresh
+        self._halt = StoppedTable(self.desk)
         self.desk.surroundings = surroundings or Alone()
         self.desk.set_look(**self._memory.look())
         self.bridge = SessionBridge(api, self)
         self.bridge.changed.connect(self._on_change)
         self.console = ConsoleView(theme)
         self.page = PageView(theme)
+        self._touches = Touches(self.desk, theme, self._do)
+        self._form_keys = FormKeys(self.desk, self.console)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.console)
         self._stack.addWidget(self.page)
@@ -174,12 +176,9 @@ class MainWindow(QMainWindow):
         """One gesture: run it guarded, then draw once. ``by_hand``: not for a tick of the clock."""
         note_touch(self.desk.api, by_hand=by_hand)
         before = self.desk.heard()
-        acted = self.desk.console.deeds.touched_ms
         self._drawing = True
         self.guard.run(body)
         self._drawing = False
-        if self.desk.console.deeds.touched_ms != acted:
-            self._acted_at = LastTouch.at
         self.guard.run(self.refresh)
         cue = cue_between(before, self.desk.heard())
         if cue is not None and self.desk.look.sounds:
@@ -213,101 +212,90 @@ class MainWindow(QMainWindow):
         return bool(self._stopped)
 
     def _stop_page(self) -> MessagePageModel:
-        tr = self.desk.words.tr
-        return MessagePageModel(
-            BannerKind.ERROR,
-            tr("The table is stopped"),
-            (
-                tr("The program has met a fault of its own and will not guess. Everything saved is safe."),
-                tr("Open the table again: it goes on from the last saved act. Pass on the lines below."),
-            ),
-            self._stopped,
-            (
-                ActModel("restart", tr("Open again"), style=ActStyle.CALL),
-                ActModel("quit", tr("Quit")),
-            ),
-        )
+        return self._halt.model(self._stopped)
+
+    def program_checked(self, program: object) -> None:
+        """The check of the program's own files is over: it stands in the settings, and is said when they changed."""
+        if not isinstance(program, ProgramFiles):
+            return
+        if self.desk.support is not None:
+            self.desk.support.program = program
+        changed = changed_files(program)
+        if changed is not None:
+            self.desk.say(changed)
+        self.refresh()
 
     # --- gestures -----------------------------------------------------------------------------------------------------
 
-    def _to(self, method: Callable[..., Any]) -> Callable[..., None]:
-        """A slot for a signal that carries what the method takes."""
-        return lambda *values: self._do(lambda: method(*values))
-
-    def _touch(self, method: Callable[..., Any]) -> Callable[..., None]:
-        """Like ``_to``, but a touch that bounces off the act before it (another panel lies there now) is none."""
-        return lambda *values: None if self._bounced() else self._do(lambda: method(*values))
-
-    def _bounced(self) -> bool:
-        """Right after an act, at the same place: the finger has not been lifted on purpose. Elsewhere it is meant."""
-        if not self.desk.console.deeds.bouncing:
-            return False
-        return (LastTouch.at - self._acted_at).manhattanLength() < self._theme.touch()
-
     def _connect_console(self) -> None:
         view, desk, console = self.console, self.desk, self.desk.console
+        to, aimed, once = self._touches.plain, self._touches.aimed, self._touches.once
         for touched in (
             view.act_requested,
             view.tool_requested,
             view.banner_act_requested,
         ):
-            touched.connect(self._to(console.act))
-        view.undo_requested.connect(self._to(lambda: console.act("undo")))
-        view.redo_requested.connect(self._to(lambda: console.act("redo")))
-        view.confirm_requested.connect(self._to(lambda: console.act("confirm_award")))
-        view.next_hand_requested.connect(self._to(lambda: console.act("start_hand")))
-        view.seat_touched.connect(self._touch(console.seat))
-        view.bet_touched.connect(self._touch(console.bet))
-        view.board_touched.connect(self._touch(console.board_card))
-        view.line_touched.connect(self._touch(console.line))
-        view.amount_touched.connect(self._touch(console.open_field))
-        view.quick_size_chosen.connect(self._touch(console.size))
-        view.digit_pressed.connect(self._touch(console.digit))
-        view.backspace_pressed.connect(self._touch(console.erase))
-        view.card_toggled.connect(self._touch(console.card))
-        view.award_toggled.connect(self._touch(console.winner))
-        view.award_pot_touched.connect(self._touch(console.pot))
-        view.rule_touched.connect(self._to(desk.read_rule))
-        view.reasons_toggled.connect(self._to(console.toggle_reasons))
-        view.why_requested.connect(self._to(lambda _key, why: console.why(why)))
-        view.notice_dismissed.connect(self._to(console.say_nothing))
-        view.alert_dismissed.connect(self._to(console.close_alert))
-        view.help_requested.connect(self._to(console.help))
-        view.help_closed.connect(self._to(console.close_help))
-        view.menu_requested.connect(self._to(desk.open_menu))
-        view.balance_touched.connect(self._to(desk.open_balance))
-        view.dealer_touched.connect(self._to(desk.open_dealer))
-        view.language_toggled.connect(self._to(desk.switch_language))
-        view.detail_action_requested.connect(self._to(desk.side_touch))
-        view.detail_closed.connect(self._to(desk.side_close))
-        view.field_changed.connect(self._to(desk.side_edit))
-        view.form_submitted.connect(self._to(lambda _values: desk.side_confirm()))
-        view.form_cancelled.connect(self._to(desk.side_close))
+            touched.connect(self._touches.act(console.act))
+        view.undo_requested.connect(to(lambda: console.act("undo")))
+        view.redo_requested.connect(to(lambda: console.act("redo")))
+        view.confirm_requested.connect(to(lambda: console.act("confirm_award")))
+        view.next_hand_requested.connect(to(lambda: console.act("start_hand")))
+        view.seat_touched.connect(once(console.seat))
+        view.bet_touched.connect(once(console.bet))
+        view.board_touched.connect(once(console.board_card))
+        view.line_touched.connect(once(console.line))
+        view.amount_touched.connect(aimed(console.open_field))
+        view.quick_size_chosen.connect(aimed(console.size))
+        view.digit_pressed.connect(aimed(console.digit))
+        view.backspace_pressed.connect(aimed(console.erase))
+        view.card_toggled.connect(once(console.card))
+        view.award_toggled.connect(once(console.winner))
+        view.award_pot_touched.connect(once(console.pot))
+        view.rule_touched.connect(once(desk.read_rule))
+        view.reasons_toggled.connect(once(console.toggle_reasons))
+        view.why_requested.connect(to(lambda _key, why: console.why(why)))
+        view.notice_dismissed.connect(once(console.say_nothing))
+        view.alert_dismissed.connect(once(console.close_alert))
+        view.help_requested.connect(once(console.help))
+        view.help_closed.connect(once(console.close_help))
+        view.menu_requested.connect(once(desk.open_menu))
+        view.balance_touched.connect(once(desk.open_balance))
+        view.dealer_touched.connect(once(desk.open_dealer))
+        view.saved_touched.connect(once(desk.say_copied))
+        view.language_toggled.connect(once(desk.switch_language))
+        view.detail_action_requested.connect(once(desk.side_touch))
+        view.detail_closed.connect(once(desk.side_close))
+        view.field_changed.connect(to(desk.side_edit))
+        view.form_submitted.connect(once(lambda _values: desk.side_confirm()))
+        view.form_cancelled.connect(once(desk.side_close))
 
     def _connect_page(self) -> None:
         page, desk = self.page, self.desk
-        page.touched.connect(self._to(self._page_act))
-        page.session_chosen.connect(self._to(desk.page_touch))
-        page.document_chosen.connect(self._to(desk.page_touch))
-        page.field_changed.connect(self._to(desk.page_edit))
-        page.submitted.connect(self._to(desk.page_confirm))
-        page.cancelled.connect(self._to(desk.page_cancel))
-        page.rule_touched.connect(self._to(desk.read_rule))
-        page.why_requested.connect(self._to(lambda _key, why: desk.console.why(why)))
-        page.language_toggled.connect(self._to(desk.switch_language))
-        page.settings_requested.connect(self._to(desk.open_settings))
-        page.help_requested.connect(self._to(self._help))
-        page.help_closed.connect(self._to(desk.console.close_help))
-        page.notice_dismissed.connect(self._to(desk.console.dismiss))
-        page.banner_act_requested.connect(self._to(desk.console.act))
+        to, once = self._touches.plain, self._touches.once
+        page.touched.connect(once(self._page_act))
+        page.session_chosen.connect(once(desk.page_touch))
+        page.document_chosen.connect(once(desk.page_touch))
+        page.field_changed.connect(to(desk.page_edit))
+        page.submitted.connect(once(desk.page_confirm))
+        page.cancelled.connect(once(desk.page_cancel))
+        page.rule_touched.connect(once(desk.read_rule))
+        page.why_requested.connect(to(lambda _key, why: desk.console.why(why)))
+        page.language_toggled.connect(once(desk.switch_language))
+        page.settings_requested.connect(once(desk.open_settings))
+        page.help_requested.connect(once(self._form_keys.help))
+        page.help_closed.connect(once(desk.console.close_help))
+        page.notice_dismissed.connect(once(desk.console.dismiss))
+        page.banner_act_requested.connect(self._touches.act(desk.console.act))
 
     def _page_act(self, key: str) -> None:
         if not self._stopped:
             self.desk.page_touch(key)
-        elif key == "restart":
+        elif key == RESTART:
             QApplication.exit(RESTART_CODE)
-        else:
+        elif key == QUIT:
             self.close()
+        else:
+            self._halt.touch(key)
 
     def public_closed(self) -> None:
         """Somebody closed the public screen itself."""
@@ -323,7 +311,7 @@ class MainWindow(QMainWindow):
             return
         taken: list[bool] = []
         if self._keys_of_form():
-            self._do(lambda: taken.append(self._form_key(stroke.key)))
+            self._touches.key(lambda: taken.append(self._form_keys.down(stroke, event.isAutoRepeat())))
         else:
             detail = self.console.detail
             was_open = detail.isVisible()
@@ -332,6 +320,12 @@ class MainWindow(QMainWindow):
                 detail.take_focus()  # opened by a key, gone on with by keys; in a repair they say what was right
         if not any(taken):
             super().keyPressEvent(event)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """While the keys are shown over everything, Tab goes nowhere beneath them."""
+        if self.console.help.isVisible() or self.page.help.isVisible():
+            return True
+        return super().focusNextPrevChild(forward)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """A key that confirmed an award counts again only after it was released."""
@@ -349,43 +343,6 @@ class MainWindow(QMainWindow):
         return focused is not None and any(
             panel.isVisible() and panel.isAncestorOf(focused) for panel in panels
         )
-
-    def _form_key(self, key: str) -> bool:
-        page, focused = not self.desk.on_console, QApplication.focusWidget()
-        if key == "Escape":
-            (self.desk.page_cancel if page else self.desk.side_close)()
-        elif (
-            key == "Enter"
-            and not page
-            and isinstance(focused, ActButton)
-            and self.console.detail.isAncestorOf(focused)
-        ):
-            focused.click()
-        elif key == "Enter" and not types_text(focused):
-            (self.desk.page_confirm if page else self.desk.side_confirm)()
-        elif key == "F1":
-            self._help()
-        elif key == "F2":
-            self.desk.open_rules()
-        elif key == "F10":
-            self._menu_or_settings()
-        else:
-            return False
-        return True
-
-    def _help(self) -> None:
-        """F1: the keys; in the manual it goes back."""
-        if self.desk.in_manual:
-            self.desk.close()
-        else:
-            self.desk.console.help()
-
-    def _menu_or_settings(self) -> None:
-        """F10: on a page, or in the menu, the settings; in another panel the menu."""
-        if self.desk.on_console and not self.desk.in_menu:
-            self.desk.open_menu()
-        else:
-            self.desk.open_settings()
 
     # --- the end ------------------------------------------------------------------------------------------------------
 

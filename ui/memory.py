@@ -105,6 +105,16 @@ class WindowMemory:
         self._keep("journal", str(path) if path is not None else "")
 
     @property
+    def second_place(self) -> str:
+        """The folder on another disk to which copies of the journal go; empty for none."""
+        value = self._value("second_place")
+        return value if isinstance(value, str) else ""
+
+    @second_place.setter
+    def second_place(self, folder: str) -> None:
+        self._keep("second_place", folder)
+
+    @property
     def public_geometry(self) -> QByteArray:
         """Place and screen of the public screen; empty when unknown."""
         return _bytes(self._value("public_geometry"))

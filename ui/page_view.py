@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.floor.models import FloorModel
 from ui.presenters.form_models import FormModel, SessionsModel
 from ui.presenters.model_parts import ActModel
 from ui.presenters.rule_models import HouseRulesModel, RulebookModel
@@ -22,6 +23,7 @@ from ui.theme import BOLD, MEDIUM, Theme
 from ui.widgets.banner import Banner
 from ui.widgets.covering import CoveringView
 from ui.widgets.detail_panel import DetailPanel
+from ui.widgets.floor.floor_view import FloorView
 from ui.widgets.form_panel import FormPanel
 from ui.widgets.help_overlay import HelpOverlay
 from ui.widgets.house_rules_page import HouseRulesPage
@@ -139,9 +141,11 @@ class PageView(CoveringView):
         self.manual = ManualPage(theme, self)
         self.house_rules = HouseRulesPage(theme, self)
         self.rulebook = RulebookPage(theme, self)
+        self.floor = FloorView(theme, self)
         self.help = HelpOverlay(theme, self)
         self._pages: tuple[QWidget, ...] = (
             self.form, self.sessions, self.message, self.detail, self.manual, self.house_rules, self.rulebook,
+            self.floor,
         )  # fmt: skip
         for page in self._pages:
             page.hide()
@@ -165,7 +169,11 @@ class PageView(CoveringView):
         self.detail.action_requested.connect(self.touched)
         self.detail.closed.connect(self.cancelled)
         self._connect_rules()
-        for part in (self.form, self.sessions, self.message, self.detail, self.notice, self.house_rules):
+        self.floor.touched.connect(self.touched)
+        self.floor.edited.connect(self.field_changed)
+        for part in (
+            self.form, self.sessions, self.message, self.detail, self.notice, self.house_rules, self.floor,
+        ):  # fmt: skip
             part.why_requested.connect(self.why_requested)
         self.restyle()
 
@@ -189,6 +197,7 @@ class PageView(CoveringView):
     ) -> None:
         """Show a page; the widget of the page before it is hidden. ``keys`` lie over it."""
         self.bar.show_model(top)
+        self.bar.setVisible(not isinstance(model, FloorModel))  # the desk has a top line of its own
         self.notice.show_model(notice)
         self.setAccessibleName(top.table if top is not None and top.table else "tablemgr")
         before = next((page for page in self._pages if page.isVisibleTo(self)), None)
@@ -202,6 +211,8 @@ class PageView(CoveringView):
             self.manual.pages.setFocus()
         elif shown in (self.rulebook, self.house_rules) and shown is not before:
             shown.setFocus()
+        elif shown is self.floor and shown is not before:
+            self.floor.take_keys()
         if notice is not None:
             self.notice.raise_()
         self.help.show_model(keys)
@@ -229,6 +240,9 @@ class PageView(CoveringView):
             case RulebookModel():
                 self.rulebook.show_model(model)
                 return self.rulebook
+            case FloorModel():
+                self.floor.show_model(model)
+                return self.floor
 
     def overlays(self) -> tuple[QWidget, ...]:
         """The keys over everything."""
@@ -245,6 +259,8 @@ class PageView(CoveringView):
             return
         if self.form.isVisible():
             self.form.take_keys()
+        if self.floor.isVisible():
+            self.floor.take_keys()
         for page in (self.house_rules, self.rulebook):
             if page.isVisible():
                 page.take_keys()
@@ -269,7 +285,9 @@ class PageView(CoveringView):
             height = theme.touch(50)
             self.notice.setGeometry(gap, top + theme.px(4), self.width() - 2 * gap, height)
             top += height + theme.px(8)
-        for page in self._pages:
+        self.floor.setGeometry(self.rect())
+        self.floor.keep_notice(top - theme.touch(48))
+        for page in self._pages[:-1]:
             page.setGeometry(gap, top + theme.px(4), self.width() - 2 * gap, self.height() - top - gap)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -20,6 +20,7 @@ NAMED = {
     Qt.Key.Key_Down: "Down",
     Qt.Key.Key_Delete: "Delete",
     Qt.Key.Key_F10: "F10",
+    Qt.Key.Key_F11: "F11",
 }
 PAD_SIGNS = {
     Qt.Key.Key_Plus: "+",
@@ -52,6 +53,11 @@ def stroke_of(event: QKeyEvent) -> Stroke | None:
     if text == "+" and modifiers & Qt.KeyboardModifier.ShiftModifier:
         return None  # the plus over «=» is no digit of a Czech keyboard
     return Stroke(text.upper(), pad)
+
+
+def is_pad_sign(event: QKeyEvent) -> bool:
+    """One of the signs of a numeric pad: no field writes them, in forms they have meanings of their own."""
+    return bool(event.modifiers() & Qt.KeyboardModifier.KeypadModifier) and Qt.Key(event.key()) in PAD_SIGNS
 
 
 def types_text(widget: QWidget | None) -> bool:

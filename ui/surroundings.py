@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QTimer
 
+from ui.beside import Beside
 from ui.memory import WindowMemory
 from ui.presenters.public_view import PublicModel
 from ui.presenters.surroundings import AwakeState, Cue, SoundWay
@@ -22,6 +23,7 @@ class QtSurroundings:
         self._memory = memory
         self._sounds = sounds
         self._awake = awake
+        self._beside = Beside()
         self.public: PublicWindow | None = None
         self.public_closed: Callable[[], None] = lambda: None
 
@@ -51,6 +53,13 @@ class QtSurroundings:
             self.public.show_model(model)
             self.public.show()
         self.public.show_model(model)
+
+    def beside(self, work: Callable[[], bool], then: Callable[[bool], None]) -> None:
+        self._beside.do(work, then)
+
+    def close(self) -> None:
+        """The window goes: what is being worked out beside it is finished, and nobody hears of it."""
+        self._beside.close()
 
     def _close_public(self) -> None:
         if self.public is not None:

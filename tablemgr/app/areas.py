@@ -8,7 +8,7 @@ from typing import Final, get_args
 from tablemgr.app.snapshot import Area
 from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.journal import BatchRetracted, JournalEvent, JournalNote
-from tablemgr.engine.table import between
+from tablemgr.engine.table import between, identities, leaving_out, reopening, waiving
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.remarks import RemarkEvent
 
@@ -18,6 +18,8 @@ _ALWAYS: Final = frozenset({Area.LOG})
 _AREAS: Final[dict[type, frozenset[Area]]] = {
     table.SessionOpened: EVERYTHING,
     table.SessionClosed: EVERYTHING,
+    reopening.CloseCancelled: EVERYTHING,
+    reopening.ReportReopened: frozenset({Area.SESSION}),
     table.PlayerSeated: frozenset({Area.SEATS}),
     table.ChipsBought: frozenset({Area.SEATS, Area.BANK}),
     table.TopUpQueued: frozenset({Area.SEATS}),
@@ -32,6 +34,9 @@ _AREAS: Final[dict[type, frozenset[Area]]] = {
     table.BombPotCancelled: frozenset({Area.SEATS}),
     table.KillAnnounced: frozenset({Area.SEATS}),
     table.StraddleLapsed: frozenset({Area.SEATS}),
+    leaving_out.StraddleLeftOut: frozenset({Area.SEATS}),
+    leaving_out.StraddlePutBack: frozenset({Area.SEATS}),
+    waiving.TimeWaived: frozenset({Area.SEATS}),
     table.BlindsMissed: frozenset({Area.SEATS}),
     table.DebtSettled: frozenset({Area.SEATS}),
     table.BlindsLetPass: frozenset({Area.SEATS}),
@@ -56,6 +61,7 @@ _AREAS: Final[dict[type, frozenset[Area]]] = {
     table.JackpotVerified: frozenset({Area.BANK}),
     table.JackpotPaid: frozenset({Area.BANK}),
     table.DocumentSigned: frozenset({Area.SESSION}),
+    identities.PlayersCorrected: frozenset({Area.SEATS, Area.HAND}),
     table.HandCorrected: frozenset({Area.SEATS, Area.BANK, Area.HAND}),
     between.WaitingListed: frozenset({Area.SEATS}),
     between.WaitingUnlisted: frozenset({Area.SEATS}),

@@ -15,7 +15,7 @@ from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffMember
 from tablemgr.engine.ids import SeatNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.table import between, box_commands, remarks
+from tablemgr.engine.table import between, box_commands, identities, remarks, reopening, ruled, waiving
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import Counted, TableCommand
 from tablemgr.engine.table.counting import count_under_way
@@ -80,6 +80,9 @@ _RIGHTS: Final[dict[type, Right]] = {
     table.SignDocument: Right(SIGNERS, rule="A05"),
     hand.VoidHand: Right(TABLE_STAFF, MATRIX["void_hand"].beside, "G05"),
     table.CorrectHand: right_of("correct_hand"),
+    identities.CorrectPlayer: right_of("correct_hand"),
+    reopening.CancelClose: right_of("cancel_close"),
+    reopening.ReopenReport: right_of("correct_final"),
     box_commands.RemoveBox: Right(COUNTERS, FLOORS, "D05"),
     box_commands.HandOverBank: Right(TABLE_STAFF, TABLE_STAFF, "B08"),
     box_commands.VerifyJackpot: Right(MANAGERS, FLOORS, "D09"),
@@ -93,6 +96,8 @@ _RIGHTS: Final[dict[type, Right]] = {
     between.MoveAway: Right(DEALERS, FLOORS, "BUY-14"),
     between.AnnounceArrival: Right(DEALERS, FLOORS, "BUY-14"),
     between.PickUp: Right(DEALERS, FLOORS, "BLD-12"),
+    waiving.WaiveTime: Right(DEALERS, FLOORS, "RAKE-10"),
+    ruled.RecordRuling: Right(FLOORS, rule="GEN-4"),
     remarks.CallFloor: Right(TABLE_STAFF, rule="GEN-4"),
     remarks.AnswerFloor: Right(FLOORS, rule="GEN-4"),
     remarks.CancelFloor: Right(TABLE_STAFF, rule="GEN-4"),
@@ -112,6 +117,8 @@ _PLACES: Final[dict[type, tuple[str, str]]] = {
     box_commands.HandOverBank: ("outgoing", "incoming"),
     box_commands.VerifyJackpot: ("verified_by", "witness"),
     box_commands.PayJackpot: ("paid_by", ""),
+    reopening.CancelClose: ("asked_by", "approved_by"),
+    reopening.ReopenReport: ("asked_by", "approved_by"),
     table.IssueSlip: ("issued_by", ""),
     table.VoidSlip: ("voided_by", ""),
     table.SignDocument: ("signed_by", ""),
@@ -211,7 +218,18 @@ def check(
     actor = _known(people.by, house)
     if isinstance(actor, Refused):
         return actor
-    return check_right(_above_limit(command, house) or right_to(command, state, actor), people, house)
+    refused = check_right(_above_limit(command, house) or right_to(command, state, actor), people, house)
+    return refused or _third_person(command, house)
+
+
+def _third_person(command: TableCommand, house: HouseState) -> Refused | None:
+    """Beside dealer and runner: who of the floor saw that other chips came than were issued (C02)."""
+    if not isinstance(command, table.AcceptSlip) or not command.confirmed_by:
+        return None
+    third = _known(command.confirmed_by, house)
+    if isinstance(third, Refused):
+        return third
+    return None if third.role in FLOORS else _wrong_role(third, FLOORS, "C02")
 
 
 def _above_limit(command: TableCommand, house: HouseState) -> Right | None:

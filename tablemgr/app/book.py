@@ -65,6 +65,17 @@ class SessionBook:
         self._commands: dict[str, Recorded] = {}
         self._hand_no_unused = HandNo(1)
 
+    @classmethod
+    def standing(
+        cls, session_id: int, state: TableState | None, balances: Balances, diary: Diary
+    ) -> SessionBook:
+        """A book that goes on from a moment of its session; what came before cannot be taken back in it."""
+        book = cls(session_id)
+        book.state, book.balances, book.diary = state, balances, diary
+        if state is not None:
+            book._hand_no_unused = state.hand_no_next
+        return book
+
     @property
     def seq(self) -> int:
         """Number of its last record in the file; 0 without any."""
@@ -115,7 +126,7 @@ class SessionBook:
         self._commands.setdefault(batch[0].command_id, batch[0])
         if isinstance(batch[0].event, BatchRetracted):
             self._take_back(batch)
-        elif not isinstance(batch[0].event, JournalNote):
+        elif not all(isinstance(record.event, JournalNote) for record in batch):
             self._take_act(tuple(batch), state)
         self.balances = self.balances.apply(t for record in batch for t in record.transfers)
         self._compare(batch[-1])

@@ -12,6 +12,8 @@ from tablemgr.app.bookkeeping import prove
 from tablemgr.app.corrections import acts_to_take_back, check_people
 from tablemgr.app.keeper import Entry
 from tablemgr.app.late import late_problem
+from tablemgr.app.people.tagging import tag_problem
+from tablemgr.app.ruling_check import ruling_problem
 from tablemgr.app.wordcheck import check_reference, check_words
 from tablemgr.engine.house import HouseState
 from tablemgr.engine.ids import StaffId
@@ -31,6 +33,7 @@ from tablemgr.engine.table.between import (
 )
 from tablemgr.engine.table.commands import BuyChips, CashOut, SeatPlayer, SitOut, TableCommand
 from tablemgr.engine.table.decide import decide
+from tablemgr.engine.table.identities import CorrectPlayer
 from tablemgr.engine.table.remarks import CallClock, ExpireClock
 from tablemgr.engine.table.state import TableState
 
@@ -47,7 +50,7 @@ TIMED = (
     ExpireClock,
 )
 """Commands that the engine needs the time of."""
-WITH_A_PLAYER = (SeatPlayer, ListWaiting, UnlistWaiting, LockSeat, AnnounceArrival)
+WITH_A_PLAYER = (SeatPlayer, ListWaiting, UnlistWaiting, LockSeat, AnnounceArrival, CorrectPlayer)
 """Commands that bring a player's reference in."""
 
 
@@ -76,7 +79,11 @@ def decide_act(
 ) -> Decided | Refused:
     """The commands as one act on the table as it is now (`decide_on`); WRONG_TIME for a late entry that cannot be."""
     for command in commands:
-        refused = late_problem(command, book.diary, house, now_us)
+        refused = (
+            late_problem(command, book.diary, house, now_us)
+            or ruling_problem(command, book)
+            or tag_problem(command, house)
+        )
         if refused is not None:
             return refused
     return decide_on(Standing(book.state, book.balances, house, now_us), commands, given)

@@ -27,7 +27,10 @@ from tablemgr.engine.table.events import (
     SlipRequested,
     StackCounted,
 )
+from tablemgr.engine.table.identities import PlayersCorrected
 from tablemgr.engine.table.remarks import FloorCalled
+from tablemgr.engine.table.reopening import CloseCancelled
+from tablemgr.engine.table.waiving import TimeWaived
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +101,9 @@ def write(diary: Diary, record: Recorded) -> Diary:
         case DealerChanged():
             return replace(diary, dealer_since_us=event.true_at_us or at_us)
         case SessionClosed():
-            return replace(diary, closed_at_us=at_us)
+            return replace(diary, closed_at_us=at_us, stays=() if event.broke else diary.stays)
+        case CloseCancelled():
+            return replace(diary, closed_at_us=0)
         case HandStarted():
             return replace(
                 diary,
@@ -140,6 +145,10 @@ def _write_people(diary: Diary, event: JournalEvent, at_us: int) -> Diary:
             return replace(diary, stays=(*diary.stays, Stay(event.seat, at_us, player=event.player)))
         case CashedOut():
             return replace(diary, stays=tuple(stay for stay in diary.stays if stay.seat != event.seat))
+        case PlayersCorrected():
+            right = {seat: now for seat, _was, now, _cash in event.changes}
+            known = (replace(s, player=right[s.seat]) if s.seat in right else s for s in diary.stays)
+            return replace(diary, stays=tuple(known))
         case SeatChanged():
             moved = (replace(s, seat=event.to) if s.seat == event.seat else s for s in diary.stays)
             return replace(diary, stays=tuple(moved))
@@ -149,17 +158,21 @@ def _write_people(diary: Diary, event: JournalEvent, at_us: int) -> Diary:
             found = (replace(s, counted_at_us=at_us) if s.seat == event.seat else s for s in diary.stays)
             return replace(diary, stays=tuple(found))
         case ChipsRemoved(purpose=purpose) if purpose == TIME_CHARGE:
-            paid = (
-                replace(stay, periods_paid=stay.periods_paid + 1) if stay.seat == event.seat else stay
-                for stay in diary.stays
-            )
-            return replace(diary, stays=tuple(paid))
+            return _one_period_on(diary, event.seat)
+        case TimeWaived():
+            return _one_period_on(diary, event.seat)
         case WaitingListed():
             return replace(diary, waiting=(*diary.waiting, (event.player, at_us)))
         case WaitingUnlisted():
             return _no_longer_waiting(diary, event.player)
         case _:
             return diary
+
+
+def _one_period_on(diary: Diary, seat: SeatNo) -> Diary:
+    """Paid or waived: the next charge comes a period later (RAKE-10)."""
+    stays = (replace(s, periods_paid=s.periods_paid + 1) if s.seat == seat else s for s in diary.stays)
+    return replace(diary, stays=tuple(stays))
 
 
 def _no_longer_waiting(diary: Diary, player: PlayerRef) -> Diary:

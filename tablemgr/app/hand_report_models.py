@@ -48,6 +48,11 @@ class HandActionLine:
     cards: tuple[str, ...]
     entered_by: str
     retracted: bool
+    retracted_at_us: int = 0
+    retracted_by: str = ""
+    """Who took it back; "" for what stands."""
+    retracted_why: str = ""
+    """«repair», or as it was written."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +77,44 @@ class HandCorrectionLine:
     payouts: tuple[tuple[int, int, int], ...]
     """(seat, before, after), changed ones only."""
     reason: str
+    by: Person | None
+    ok: Person | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandIdentityLine:
+    """Another player sat on this seat than was recorded; set right for his whole stay (SES-7)."""
+
+    at_us: int
+    seat: int
+    was: str
+    now: str
+    reason: str
+    by: Person | None
+    ok: Person | None
+
+
+@dataclass(frozen=True, slots=True)
+class HandRulingLine:
+    """What the floor ruled on the hand (controls 2.3, 2.4): who claimed what, the ruling, its rule, what it changed."""
+
+    at_us: int
+    raised_at_us: int
+    """When the floor was called; 0 when nobody called it."""
+    raised_by: Person | None
+    seat: int
+    """Who claimed it; 0 for nobody in particular."""
+    situation: str
+    said: str
+    """Ruling with its amounts, as it is stored («call add=300»)."""
+    advised: str
+    rule: str
+    note: str
+    effect: str
+    before: int | None
+    after: int | None
+    camera: str
+    answer: str
     by: Person | None
     ok: Person | None
 
@@ -110,3 +153,14 @@ class HandReport:
     corrections: tuple[HandCorrectionLine, ...] = ()
     depth: str = "full"
     """full, pot_and_winner or counted: how much of it is recorded."""
+    rulings: tuple[HandRulingLine, ...] = ()
+    jackpot: int = 0
+    rake_due: int | None = None
+    """What the schedule asks for these pots; None where the pots are not known in full, or nothing was settled."""
+    rake_way: str = ""
+    """How it is computed: percent, step, each_pot, no_flop, below_minimum, time, none; "" on papers of before."""
+    rake_step: int = 0
+    """By steps: from this pot on."""
+    identities: tuple[HandIdentityLine, ...] = ()
+    more_boards: tuple[tuple[str, ...], ...] = ()
+    """Second and third board, when the rest was dealt more than once."""

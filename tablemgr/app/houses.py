@@ -10,6 +10,7 @@ from tablemgr.app.wordcheck import check_name, check_reference
 from tablemgr.engine.house import HouseConfigured, HouseEvent, HouseState, Role, StaffRegistered
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
+from tablemgr.engine.table.remarks import TAGS
 from tablemgr.text import Language, dates
 from tablemgr.text.money import CURRENCIES
 
@@ -120,4 +121,6 @@ def _view(
             for member in house.staff
             if with_leavers or not member.disabled
         ),
+        tags=house.tags or TAGS,
+        titles=tuple((title.role.value, title.title_cs, title.title_en) for title in house.titles),
     )

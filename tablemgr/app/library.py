@@ -12,15 +12,18 @@ from tablemgr.app.picture.table import rules_view
 from tablemgr.app.ports import JournalStore, SessionRow
 from tablemgr.app.report_models import Person, ShiftReport
 from tablemgr.app.reporting.common import ReportSource
+from tablemgr.app.reporting.finality import CASE_OPEN, why_preliminary
 from tablemgr.app.reporting.gather import gather, gather_landmarks
 from tablemgr.app.reporting.hand import hand_numbers, hand_report
+from tablemgr.app.reporting.masking import masked, waiting_boxes
 from tablemgr.app.reporting.roll_over import roll_over_reasons
-from tablemgr.app.reporting.shift import shift_report, why_preliminary
+from tablemgr.app.reporting.shift import shift_report
 from tablemgr.app.snapshot import HouseView, SessionInfo
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.table.events import CountRecorded, DocumentSigned, SessionClosed, SessionOpened
+from tablemgr.engine.table.reopening import CloseCancelled, ReportReopened
 
-_LANDMARKS = (SessionOpened, SessionClosed, CountRecorded, DocumentSigned)
+_LANDMARKS = (SessionOpened, SessionClosed, CloseCancelled, ReportReopened, CountRecorded, DocumentSigned)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +42,10 @@ def is_final(
     Its milestones tell it, unless a box was counted before the close: then ``whole`` must say that it stands.
     """
     facts = gather_landmarks([record for record in milestones if isinstance(record.event, _LANDMARKS)])
-    if why_preliminary(facts) or roll_over_reasons(facts, house):
+    reasons = why_preliminary(facts)
+    if any(reason != CASE_OPEN for reason in reasons) or roll_over_reasons(facts, house):
         return False
-    if all(count.after_close for count in facts.counts.values()):
+    if not reasons and all(count.after_close for count in facts.counts.values()):
         return True
     return not why_preliminary(gather(whole()))
 
@@ -67,8 +71,8 @@ class Library:
 
     def _info(self, row: SessionRow, site: str) -> SessionInfo:
         opened = opening_of(row)
-        closed = [record.at_us for record in row.milestones if isinstance(record.event, SessionClosed)]
-        final = bool(closed) and is_final(
+        closed = closing_of(row)
+        final = closed is not None and is_final(
             row.milestones, lambda: self._store.read(row.session_id), self._house()
         )
         return SessionInfo(
@@ -77,9 +81,9 @@ class Library:
             session_no=opened.session_no,
             gaming_day=opened.gaming_day,
             shift=opened.shift,
-            status="final" if final else "closed" if closed else "open",
+            status="final" if final else "closed" if closed is not None else "open",
             opened_at_us=row.milestones[0].at_us,
-            closed_at_us=closed[0] if closed else 0,
+            closed_at_us=closed.at_us if closed is not None else 0,
             hands=row.hands,
             report_number=_number(row, site),
             game=rules_view(opened.rules),
@@ -88,6 +92,11 @@ class Library:
     def shift_report(self, session_id: int) -> ShiftReport:
         """The shift report as the journal stands; KeyError for a session that does not exist."""
         return shift_report(self._records(session_id), self._source(session_id))
+
+    def shown_report(self, session_id: int) -> ShiftReport:
+        """As `shift_report`, without what somebody is still to count blind: what leaves the program (D05)."""
+        records = self._records(session_id)
+        return masked(shift_report(records, self._source(session_id)), waiting_boxes(gather(records)))
 
     def hand_report(self, hand_no: int, session_id: int | None) -> HandReport | None:
         """None when there is no such hand; without a session the newest that has it."""
@@ -149,6 +158,12 @@ class Library:
 
     def _last_hash(self, row: SessionRow) -> str:
         return self._store.read(row.session_id, from_seq=row.last_seq)[-1].hash
+
+
+def closing_of(row: SessionRow) -> Recorded | None:
+    """The close that stands; None while the table is open, or open again (B12)."""
+    ends = [record for record in row.milestones if isinstance(record.event, SessionClosed | CloseCancelled)]
+    return ends[-1] if ends and isinstance(ends[-1].event, SessionClosed) else None
 
 
 def _previous(row: SessionRow, rows: Sequence[SessionRow]) -> SessionRow | None:

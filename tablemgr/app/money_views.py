@@ -43,6 +43,8 @@ class MoneyView:
     boxes: tuple[BoxView, ...] = ()
     bank_count_due: bool = False
     """The cash was taken out while the table plays: count the bank now (B06)."""
+    roll_over_at_us: int = 0
+    """When the gaming day changes next that nobody has counted the bank for: from then on a count is due (B06)."""
     rake_due_at_us: int = 0
     """When rake must be out of the rack; 0 where it goes into a box (D03)."""
     cash_alerts: tuple[tuple[str, int], ...] = ()

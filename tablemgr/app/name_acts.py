@@ -8,6 +8,8 @@ from tablemgr.app.authority import ERASE_RIGHT, People, check_right
 from tablemgr.app.house_desk import HouseDesk
 from tablemgr.app.namebook import NameBook
 from tablemgr.app.snapshot import Area
+from tablemgr.app.wordcheck import check_reference
+from tablemgr.engine.house import NameErased
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.outcome import Refused
 
@@ -38,11 +40,13 @@ class NameActs:
         return refused
 
     def erase_name(self, ref: str, *, by: str) -> Refused | None:
-        """Forget a name (F04); a manager's act, because nothing brings the name back."""
+        """Forget a name (F04); a manager's act, because nothing brings the name back. The journal says whose (H06)."""
         self._catch_up()
         people = People(StaffId(by), StaffId(""))
         refused = self._proved(people) or check_right(ERASE_RIGHT, people, self._desk.state)
+        refused = refused or check_reference(ref)
         if refused is None:
+            self._desk.record((NameErased(ref),), people)
             self._names.erase(ref)
             self._refresh(frozenset({Area.SEATS, Area.STAFF}), "")
         return refused

@@ -108,6 +108,18 @@ class JournalStore(Protocol):
     def head(self) -> tuple[int, str]:
         """(last seq, its hash); (0, genesis) for an empty journal."""
 
+    def hash_at(self, seq: int) -> str:
+        """The stored hash of one record; the genesis (64 zeros) for a number that is none."""
+
+    def time_at(self, seq: int) -> int:
+        """When a record was entered, µs UTC; 0 for a number that is none."""
+
+    def session_at(self, seq: int) -> int:
+        """The session that a record belongs to; 0 is the house, or a number that is none."""
+
+    def seq_of_hash(self, start: str) -> int:
+        """The record whose hash begins so, found by looking through all of them; 0 for none or several."""
+
     def last_session(self) -> int:
         """The newest table session; 0 when no table was ever opened."""
 
@@ -147,8 +159,9 @@ class JournalStore(Protocol):
     def is_quick_to_check(self) -> bool:
         """Whether `check` takes no time worth speaking of at a start."""
 
-    def check(self) -> tuple[str, ...]:
-        """Findings of the database's own quick check and missing guards; empty when sound."""
+    def check(self, *, thorough: bool = False) -> tuple[str, ...]:
+        """Findings of the database's own check and missing guards; empty when sound. Only a ``thorough`` one compares
+        every index with its table."""
 
     def close(self) -> None: ...
 

@@ -41,6 +41,10 @@ class Readings(ABC):
         """The shift report as the journal stands; KeyError when there is no such session."""
         return self._library.shift_report(session)
 
+    def shown_report(self, session: int) -> ShiftReport:
+        """As it leaves the program: without what waits for a blind count (D05)."""
+        return self._library.shown_report(session)
+
     def hand_report(self, hand_no: int, session: int | None = None) -> HandReport | None:
         """None when there is no such hand; without ``session`` the newest session that has it."""
         return self._library.hand_report(hand_no, session)

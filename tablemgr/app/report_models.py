@@ -50,6 +50,8 @@ class DocumentHead:
     content_hash: str
     copy_for: str
     """A code: archive, player, floor."""
+    titles: tuple[tuple[str, str, str], ...] = ()
+    """(role, Czech, English) as the house called its roles when the paper was made (A02)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,10 +83,10 @@ class Equation:
 
 @dataclass(frozen=True, slots=True)
 class BoxLine:
-    """System, counted, variance of one box or of the bank; counted None while not counted."""
+    """System, counted, variance of one box or of the bank; counted None while not counted, system None while hidden."""
 
     what: str
-    system: int
+    system: int | None
     counted: int | None
     variance: int | None
     counted_by: Person | None
@@ -117,6 +119,8 @@ class TableLine:
     stacks_open: int
     stacks_close: int
     table_win: int | None
+    rules_version: int = 1
+    """Of the game and the rake schedule at the end of the session; 1 until something was changed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,11 +166,13 @@ class DownLine:
     fills: int
     cashed_out: int
     corrections: int
+    misdeals: int = 0
+    """Void hands that were dealt wrongly."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayerLine:
-    """S8: one stay of a player at a seat."""
+    """S8: one stay of a player at a seat; a change of seats begins a new line."""
 
     player: str
     seat: int
@@ -184,6 +190,12 @@ class PlayerLine:
     hands: int
     max_cumulative_cash: int
     still_seated: bool
+    from_seat: int = 0
+    """He came here with his chips from this seat: they are no opening of the table. 0: he did not."""
+    to_seat: int = 0
+    """He went on to this seat with his chips: what he has is told there. 0: he did not."""
+    formerly: str = ""
+    """Who was recorded in this stay before it was set right (SES-7)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,6 +231,25 @@ class SlipLine:
     accepted_by: Person | None
     voided_by: Person | None
     at_us: int
+    """When it was requested and approved, one act."""
+    issued_at_us: int | None = None
+    accepted_at_us: int | None = None
+    voided_at_us: int | None = None
+    void_reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LimitLine:
+    """S12: a player whose cash of the gaming day reached a limit; only on the restricted copy (F01–F03)."""
+
+    player: str
+    cash_in: int
+    """All of the gaming day until the end of this report."""
+    cash_out: int
+    limit: int
+    crossed_at_us: int
+    by: Person | None
+    """Who entered the purchase with which it was reached."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -354,3 +385,11 @@ class ShiftReport:
     """S4: boxes taken out, in order."""
     jackpot: JackpotLine | None = None
     """None where the table has no jackpot."""
+    limits: tuple[LimitLine, ...] = ()
+    """S12: for the restricted copy only."""
+    tips_pooled: bool = True
+    """One box for all dealers, shared by minutes dealt; else each has his own (E04)."""
+    hidden: tuple[str, ...] = ()
+    """Boxes that wait for their blind count: their amounts, and what would lead to them, stand nowhere here (D05)."""
+    bank: tuple[tuple[int, int], ...] = ()
+    """S2: (µs, chips in the table bank by the books) after each act that changed it."""

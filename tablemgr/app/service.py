@@ -37,10 +37,12 @@ from tablemgr.engine.journal import ProgramRestarted, Recorded
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.commands import OpenSession, Pieces, TableCommand
 from tablemgr.engine.table.events import SessionClosed
+from tablemgr.engine.table.reopening import CancelClose
 
 STALE: Final = Refused(RefusalCode.STALE_COMMAND, "3.3")
 NOT_OPEN: Final = Refused(RefusalCode.SESSION_NOT_OPEN, "SES-1")
 ALREADY_OPEN: Final = Refused(RefusalCode.SESSION_ALREADY_OPEN, "SES-1")
+CARRIED_ON: Final = Refused(RefusalCode.CLOSE_CARRIED_ON, "B12")
 NOBODY: Final = People(StaffId(""), StaffId(""))
 
 Listener = Callable[[Change], None]
@@ -201,7 +203,7 @@ class TableService(PaperActs, NameActs, Readings):
             return NOT_OPEN
         if session is None or session == newest.session_id:
             return newest
-        return self._shelf.book(session) or NOT_OPEN
+        return CARRIED_ON if isinstance(command, CancelClose) else self._shelf.book(session) or NOT_OPEN
 
     def _write(self, book: SessionBook, decided: Decided, initiator: str, command_id: str = "") -> Done:
         """One transaction, then memory, then everybody who listens."""

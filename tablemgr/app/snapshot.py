@@ -34,6 +34,7 @@ from tablemgr.app.table_views import (
     WaitingView,
 )
 from tablemgr.engine.outcome import Refused
+from tablemgr.engine.table.remarks import TAGS
 from tablemgr.text.steps import AutomaticStep
 
 
@@ -161,6 +162,10 @@ class NextHandView:
     straddle: int
     straddle_seats: tuple[int, ...]
     """Seats that may announce a straddle now."""
+    default_straddle: int | None
+    """Whose straddle the house has in every hand (0: whoever will be under the gun); None when there is none."""
+    straddle_left_out: bool
+    """That straddle is left out of this hand."""
     button_needed: bool
     problem: Refused | None
 
@@ -254,6 +259,10 @@ class HouseView:
     language: str
     training: bool
     staff: tuple[StaffView, ...]
+    titles: tuple[tuple[str, str, str], ...] = ()
+    """(role, Czech, English): what the house calls its roles (A02)."""
+    tags: tuple[str, ...] = TAGS
+    """Tags of a hand that are offered: keys of ready ones, or words of the house (F06)."""
 
 
 @dataclass(frozen=True, slots=True)

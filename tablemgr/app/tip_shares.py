@@ -47,6 +47,26 @@ def pool_shares(total: int, worked: Sequence[tuple[str, int]], unit: int = 1) ->
     )
 
 
+def own_shares_counted(
+    total: int, boxes: Sequence[tuple[str, int, int]], unit: int = 1
+) -> tuple[TipShare, ...]:
+    """Own boxes that were counted as one: what was found, by what each of them should hold (E04).
+
+    Agreed with the books everybody has exactly his own; a difference is shared in proportion, largest remainders first.
+
+    >>> [share.amount for share in own_shares_counted(100, (("D1", 60, 75), ("D2", 60, 50)), 25)]
+    [50, 50]
+    """
+    booked = [(who, amount) for who, _minutes, amount in boxes]
+    if total == sum(amount for _who, amount in booked):
+        return own_shares(boxes)
+    minutes = {who: worked for who, worked, _amount in boxes}
+    return tuple(
+        TipShare(share.staff_id, minutes[share.staff_id], share.amount)
+        for share in pool_shares(total, booked, unit)
+    )
+
+
 def own_shares(boxes: Sequence[tuple[str, int, int]]) -> tuple[TipShare, ...]:
     """Each dealer's own box: (staff id, minutes, tips)."""
     return tuple(TipShare(who, minutes, amount) for who, minutes, amount in boxes)
@@ -65,9 +85,8 @@ def shares_of(report: ShiftReport, *, floor_takes: bool) -> tuple[TipShare, ...]
     for down in report.downs:
         worked[down.dealer.staff_id] = worked.get(down.dealer.staff_id, 0) + down.minutes
     if report.tip_boxes:
-        return own_shares(
-            tuple((who.staff_id, worked.get(who.staff_id, 0), amount) for who, amount in report.tip_boxes)
-        )
+        boxes = tuple((who.staff_id, worked.get(who.staff_id, 0), amount) for who, amount in report.tip_boxes)
+        return own_shares_counted(box.counted, boxes, report.table.game.chip)
     if floor_takes:
         for person, since, until in report.floors:
             minutes = whole_minutes(since, until if until is not None else report.head.period_to_us)

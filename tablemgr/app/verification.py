@@ -1,7 +1,8 @@
-"""The whole journal looked through, as `journal verify` does it: file, chain, and every session's books and replay."""
+"""The whole journal looked through, as `journal verify` does it: file, chain, every session's books and replay, papers."""
 
 from __future__ import annotations
 
+from tablemgr.app.documents.proving import first_bad_paper
 from tablemgr.app.faults import DAMAGED, EnvironmentFault, JournalCorrupt
 from tablemgr.app.loading import broken_chain, load_house, load_session
 from tablemgr.app.ports import JournalStore
@@ -13,7 +14,7 @@ def verify(store: JournalStore) -> tuple[EnvironmentFault, ...]:
     A broken chain ends the look: what stands behind the break proves nothing.
     """
     findings: list[EnvironmentFault] = []
-    disk = store.check()
+    disk = store.check(thorough=True)
     if disk:
         findings.append(JournalCorrupt(DAMAGED, store.place, why="; ".join(disk)))
     broken = store.verify_chain()
@@ -23,6 +24,10 @@ def verify(store: JournalStore) -> tuple[EnvironmentFault, ...]:
         load_house(store)
         for row in store.sessions():
             load_session(store, row.session_id, thorough=True)
+        paper = first_bad_paper(store)
     except EnvironmentFault as fault:
         findings.append(fault)
+    else:
+        if paper is not None:
+            findings.append(paper)
     return tuple(findings)

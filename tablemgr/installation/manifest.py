@@ -10,32 +10,17 @@ from __future__ import annotations
 import hashlib
 import sys
 from collections.abc import Iterator
-from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 from typing import Final
+
+from tablemgr.app.program_files import FilesState, ProgramFiles
+
+__all__ = ["MANIFEST", "FilesState", "ProgramFiles", "check_files", "list_files", "program_folder"]
 
 MANIFEST: Final = "MANIFEST.sha256"
 
 FINGERPRINT: Final = 12
 """So many characters of the list's own SHA-256 are printed."""
-
-
-class FilesState(StrEnum):
-    INTACT = "intact"
-    CHANGED = "changed"
-    """A listed file differs or is missing, or one is there that is not listed."""
-    UNLISTED = "unlisted"
-    """There is no list: the program runs from its source."""
-
-
-@dataclass(frozen=True, slots=True)
-class ProgramFiles:
-    state: FilesState
-    listed: int = 0
-    fingerprint: str = ""
-    wrong: tuple[str, ...] = ()
-    """Paths inside the program's folder, sorted."""
 
 
 def program_folder() -> Path | None:

@@ -26,7 +26,7 @@ from tablemgr.engine.journal import (
     LoginLocked,
     ProgramRestarted,
 )
-from tablemgr.engine.table import between, remarks
+from tablemgr.engine.table import between, identities, leaving_out, remarks, reopening, ruled, waiving
 from tablemgr.engine.table import events as table
 from tablemgr.persistence.field_codec import BadField, decoder, encoder
 from tablemgr.persistence.hash_chain import canonical_json
@@ -38,6 +38,7 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "house.staff_registered": (1, StaffRegistered),
     "house.staff_disabled": (1, StaffDisabled),
     "house.role_titled": (1, house.RoleTitled),
+    "house.tags_offered": (1, house.TagsOffered),
     "house.limits_set": (1, house.LimitsSet),
     "house.secret_given": (1, house.SecretGiven),
     "house.logged_on": (1, house.LoggedOn),
@@ -45,6 +46,7 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "house.staff_locked": (1, house.StaffLocked),
     "house.staff_unlocked": (1, house.StaffUnlocked),
     "house.settings_adopted": (1, SettingsAdopted),
+    "house.name_erased": (1, house.NameErased),
     "journal.batch_retracted": (1, BatchRetracted),
     "journal.acts_repaired": (1, ActsRepaired),
     "journal.program_restarted": (1, ProgramRestarted),
@@ -66,6 +68,9 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.cashed_out": (1, table.CashedOut),
     "table.straddle_announced": (1, table.StraddleAnnounced),
     "table.straddle_lapsed": (1, table.StraddleLapsed),
+    "table.straddle_left_out": (1, leaving_out.StraddleLeftOut),
+    "table.time_waived": (1, waiving.TimeWaived),
+    "table.straddle_put_back": (1, leaving_out.StraddlePutBack),
     "table.bomb_pot_announced": (1, table.BombPotAnnounced),
     "table.bomb_pot_cancelled": (1, table.BombPotCancelled),
     "table.kill_announced": (1, table.KillAnnounced),
@@ -91,6 +96,10 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.cash_limit_reached": (1, table.CashLimitReached),
     "table.jackpot_verified": (1, table.JackpotVerified),
     "table.jackpot_paid": (1, table.JackpotPaid),
+    "table.close_cancelled": (1, reopening.CloseCancelled),
+    "table.report_reopened": (1, reopening.ReportReopened),
+    "table.ruling_recorded": (1, ruled.RulingRecorded),
+    "table.players_corrected": (1, identities.PlayersCorrected),
     "table.waiting_listed": (1, between.WaitingListed),
     "table.waiting_unlisted": (1, between.WaitingUnlisted),
     "table.seat_locked": (1, between.SeatLocked),

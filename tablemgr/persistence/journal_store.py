@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
@@ -18,6 +18,7 @@ from tablemgr.persistence.database import faults_of, guards_gone
 from tablemgr.persistence.document_rows import next_number, papers_of, whole_paper, write_papers
 from tablemgr.persistence.hash_chain import GENESIS
 from tablemgr.persistence.lock import WriterLock
+from tablemgr.persistence.placed_rows import placed_records
 from tablemgr.persistence.schema import (
     IS_DOCUMENT_NOTE,
     IS_MILESTONE,
@@ -27,7 +28,7 @@ from tablemgr.persistence.schema import (
     transfer,
 )
 from tablemgr.persistence.sealing import StoredRow, StoredTransfer, first_break, seal, unseal
-from tablemgr.persistence.session_rows import HAND_ENDS, LANDMARKS, session_rows
+from tablemgr.persistence.session_rows import HAND_ENDS, LANDMARKS, OPENING, session_rows
 
 _RUNNING: Final = "running"
 _QUICK_BYTES: Final = 48_000_000
@@ -45,8 +46,12 @@ _BALANCES: Final = text(
 )
 _LAST_SEQS: Final = text(
     "SELECT session_id, (SELECT seq FROM journal AS newest WHERE newest.session_id = journal.session_id"
-    f" ORDER BY session_seq DESC LIMIT 1) FROM journal WHERE {IS_MILESTONE} AND kind = 'table.session_opened'"
+    f" ORDER BY session_seq DESC LIMIT 1) FROM journal WHERE {IS_MILESTONE} AND kind = '{OPENING}'"
 )
+_MISNUMBERED: Final = text(
+    "SELECT seq FROM transfer GROUP BY seq HAVING min(n) <> 1 OR max(n) <> count(*) ORDER BY seq LIMIT 3"
+)
+"""The chain closes over the order of an act's transfers and not over their numbers."""
 _NO_ROW: Final = (0, GENESIS)
 
 T = TypeVar("T")
@@ -145,6 +150,60 @@ class SqlJournalStore:
         """(last seq, its hash); (0, genesis) for an empty journal."""
         return self._read(lambda: self._head_of(self._reading))
 
+    def hash_at(self, seq: int) -> str:
+        """The hash of one record; the genesis for a number that is none."""
+        return self._read(lambda: self._hash_of(seq))
+
+    def sessions_after(self, seq: int) -> tuple[int, ...]:
+        """Sessions that have records behind this one, oldest first."""
+        later = (
+            select(journal.c.session_id).where(journal.c.seq > seq).distinct().order_by(journal.c.session_id)
+        )
+        return self._read(lambda: tuple(row[0] for row in self._reading.execute(later)))
+
+    def opening(self, session_id: int) -> Recorded | None:
+        """The record with which a session began."""
+        mine = select(journal.c.seq).where(journal.c.session_id == session_id, journal.c.kind == OPENING)
+        first = mine.order_by(journal.c.session_seq).limit(1)
+        return self._read(lambda: next(iter(self._records(journal.c.seq.in_(first))), None))
+
+    def openings(self) -> tuple[Recorded, ...]:
+        """The records with which all sessions began, in order."""
+        wanted = and_(text(IS_MILESTONE), journal.c.kind == OPENING)
+        return self._read(lambda: tuple(self._records(wanted)))
+
+    def newest_of(self, kind: str, count: int) -> tuple[Recorded, ...]:
+        """The newest records of a kind, newest first; quick where the kind is frequent."""
+        newest = (
+            select(journal.c.seq).where(journal.c.kind == kind).order_by(journal.c.seq.desc()).limit(count)
+        )
+        return self._read(lambda: tuple(self._records(journal.c.seq.in_(newest)))[::-1])
+
+    def time_at(self, seq: int) -> int:
+        """When a record was entered, µs UTC; 0 for a number that is none."""
+        wanted = select(journal.c.at_us).where(journal.c.seq == seq)
+        return self._read(lambda: int(self._reading.execute(wanted).scalar() or 0))
+
+    def session_at(self, seq: int) -> int:
+        """The session that a record belongs to."""
+        wanted = select(journal.c.session_id).where(journal.c.seq == seq)
+        return self._read(lambda: int(self._reading.execute(wanted).scalar() or 0))
+
+    def place_of(self, seq: int) -> int:
+        """The place of a record in its session, the first one's is 0; −1 for a number that is none."""
+        wanted = select(journal.c.session_seq).where(journal.c.seq == seq)
+        return self._read(lambda: int(self._reading.execute(wanted).scalar() or 0)) - 1
+
+    def at_places(self, session_id: int, places: Sequence[int]) -> tuple[Recorded, ...]:
+        """The records of a session at these places, ascending; raises JournalCorrupt when one is missing."""
+        return self._read(lambda: placed_records(self._reading, session_id, places, self.place))
+
+    def seq_of_hash(self, start: str) -> int:
+        """The record whose hash begins so; 0 for none or several. There is no index: the whole file is read."""
+        wanted = select(journal.c.seq).where(func.substr(journal.c.hash, 1, len(start)) == start).limit(2)
+        found = self._read(lambda: self._reading.execute(wanted).scalars().all())
+        return int(found[0]) if len(found) == 1 else 0
+
     def next_document(self, kind: str, series: str) -> int:
         """The number that the next paper of this kind and table gets."""
         return self._read(lambda: next_number(self._reading, kind, series))
@@ -201,27 +260,38 @@ class SqlJournalStore:
         """Shown names by reference."""
         return self._read(lambda: {row.ref: row.name for row in self._reading.execute(select(person_name))})
 
+    def names_of(self, refs: Collection[str]) -> dict[str, str]:
+        """Shown names of some references, of those that have one."""
+        some = select(person_name).where(person_name.c.ref.in_(refs))
+        return self._read(lambda: {row.ref: row.name for row in self._reading.execute(some)})
+
     def is_quick_to_check(self) -> bool:
         """Whether the file is small: SQLite reads all of it to check it."""
         return self._read(lambda: self._path.stat().st_size <= _QUICK_BYTES)
 
-    def check(self) -> tuple[str, ...]:
-        """SQLite's quick check, its foreign keys, and the guards; empty when sound."""
+    def check(self, *, thorough: bool = False) -> tuple[str, ...]:
+        """SQLite's own check, its foreign keys, and the guards; empty when sound.
+
+        The quick check does not compare indexes with their tables; the ``thorough`` one does, and takes longer.
+        """
+        pragma = "PRAGMA integrity_check" if thorough else "PRAGMA quick_check"
 
         def ask() -> tuple[str, ...]:
-            quick = [str(row[0]) for row in self._reading.exec_driver_sql("PRAGMA quick_check")]
+            quick = [str(row[0]) for row in self._reading.exec_driver_sql(pragma)]
             strays = self._reading.exec_driver_sql("PRAGMA foreign_key_check").all()
             found = [] if quick == ["ok"] else quick
             found += [f"foreign key of {row[0]}, row {row[1]}" for row in strays]
             found += [f"trigger {name} is not as it was made" for name in guards_gone(self._reading)]
+            if thorough:
+                misnumbered = self._reading.execute(_MISNUMBERED).scalars()
+                found += [f"transfers of record {seq} are not numbered from 1" for seq in misnumbered]
             return tuple(found)
 
         return self._read(ask)
 
     def backup(self) -> str:
         """Copy the database into «backups» beside the file and check the copy; returns the copy's path."""
-        seq, head_hash = self.head()
-        return str(copy_database(self._path, self._reading, seq, head_hash))
+        return self._read(lambda: str(copy_database(self._path, self._reading)))
 
     def close(self) -> None:
         """Give the file free; closing again does nothing."""

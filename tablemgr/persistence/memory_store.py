@@ -92,6 +92,23 @@ class InMemoryJournalStore:
         """(last seq, its hash); (0, genesis) for an empty journal."""
         return (self._rows[-1].seq, self._rows[-1].hash) if self._rows else (0, GENESIS)
 
+    def hash_at(self, seq: int) -> str:
+        """The hash of one record; the genesis for a number that is none."""
+        return self._rows[seq - 1].hash if 0 < seq <= len(self._rows) else GENESIS
+
+    def time_at(self, seq: int) -> int:
+        """When a record was entered; 0 for a number that is none."""
+        return self._rows[seq - 1].at_us if 0 < seq <= len(self._rows) else 0
+
+    def session_at(self, seq: int) -> int:
+        """The session that a record belongs to."""
+        return self._rows[seq - 1].session_id if 0 < seq <= len(self._rows) else 0
+
+    def seq_of_hash(self, start: str) -> int:
+        """The record whose hash begins so; 0 for none or several."""
+        found = [row.seq for row in self._rows if row.hash.startswith(start)]
+        return found[0] if len(found) == 1 else 0
+
     def last_session(self) -> int:
         """The newest table session; 0 when no table was ever opened."""
         return max((row.session_id for row in self._rows), default=0)
@@ -158,7 +175,7 @@ class InMemoryJournalStore:
         """There is nothing to check."""
         return True
 
-    def check(self) -> tuple[str, ...]:
+    def check(self, *, thorough: bool = False) -> tuple[str, ...]:
         """Memory has no disk to check."""
         return ()
 

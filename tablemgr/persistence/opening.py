@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import Engine
 
-from tablemgr.app.faults import JournalUnavailable, NotAJournal
+from tablemgr.app.faults import EnvironmentFault, JournalUnavailable, NotAJournal
+from tablemgr.persistence.backup import FOLDER, head_of, write_checked
 from tablemgr.persistence.database import (
     NO_SUCH_FILE,
     NOT_OURS,
@@ -22,6 +24,13 @@ from tablemgr.persistence.database import (
 )
 from tablemgr.persistence.journal_store import SqlJournalStore
 from tablemgr.persistence.lock import WriterLock
+from tablemgr.persistence.schema import REVISION
+from tablemgr.text import _
+
+NO_COPY_FIRST = _(
+    "The file is of an earlier version, and no copy of it could be made before the change: {where} ({why}). "
+    "Nothing was changed."
+)
 
 
 def open_journal(path: Path) -> SqlJournalStore:
@@ -33,13 +42,14 @@ def open_journal(path: Path) -> SqlJournalStore:
     path = _resolved(path)
     with faults_of(path):
         if recognise(path):
-            _identify(_reader(path), path)
+            _identify(reader_of(path), path)
         else:
             _make_folder(path)
     lock = WriterLock(path)
     try:
         with faults_of(path):
             _for_its_owner_only(path)
+            copy_before_upgrade(path)
             writer = writing_engine(path)
             with writer.begin() as connection:
                 if not check_identity(connection, path) or not is_current(connection):
@@ -59,7 +69,7 @@ def read_journal(path: Path) -> SqlJournalStore:
     with faults_of(path):
         if not recognise(path):
             raise JournalUnavailable(NO_SUCH_FILE, str(path))
-        reader = _reader(path)
+        reader = reader_of(path)
         if not _identify(reader, path):
             raise NotAJournal(NOT_OURS, str(path))
         return SqlJournalStore(path, None, reader, None)
@@ -73,7 +83,7 @@ def _resolved(path: Path) -> Path:
         raise NotAJournal(NOT_OURS, str(path)) from error
 
 
-def _reader(path: Path) -> Engine:
+def reader_of(path: Path) -> Engine:
     """Without a write-ahead log beside the file nobody writes, and it may be read even from a read-only folder."""
     return reading_engine(path, at_rest=not path.with_name(path.name + "-wal").exists())
 
@@ -82,6 +92,37 @@ def _identify(reader: Engine, path: Path) -> bool:
     """Whether the file has our tables; found out without changing anything in a file that may be somebody else's."""
     with reader.connect() as connection:
         return check_identity(connection, path)
+
+
+def copy_before_upgrade(path: Path) -> Path | None:
+    """A checked copy of a file of an earlier version, before anything in it is changed; None where none is needed.
+
+    It lies in «backups» as ``table-before-0004.db`` and is never let go of by itself. Raises JournalUnavailable when it
+    cannot be made: the file then stays as it is.
+    """
+    with reader_of(path).connect() as connection:
+        if not check_identity(connection, path) or is_current(connection):
+            return None
+        origin = connection.connection.driver_connection
+        if not isinstance(origin, sqlite3.Connection):
+            raise TypeError("only an SQLite file can be copied")
+        folder = path.parent / FOLDER
+        target = folder / f"{path.stem}-before-{REVISION}{path.suffix}"
+        number = 1
+        try:
+            folder.mkdir(exist_ok=True)
+            while target.exists():  # an upgrade that was broken off, or an older file that came back
+                number += 1
+                target = folder / f"{path.stem}-before-{REVISION}-{number}{path.suffix}"
+            write_checked(origin, target, *head_of(origin))
+        except (OSError, EnvironmentFault) as error:
+            why = (
+                str(error.params.get("why", error))
+                if isinstance(error, EnvironmentFault)
+                else str(error.strerror)
+            )
+            raise JournalUnavailable(NO_COPY_FIRST, str(path), why=why) from error
+        return target
 
 
 def _for_its_owner_only(path: Path) -> None:

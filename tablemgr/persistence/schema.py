@@ -27,10 +27,10 @@ from sqlalchemy import (
 APPLICATION_ID: Final = 0x504B4C47
 """«PKLG» in the file's header: this is a journal of ours and not some other SQLite file."""
 
-SCHEMA_VERSION: Final = 3
+SCHEMA_VERSION: Final = 4
 """Stored as the file's ``user_version``; a higher one was written by a newer program."""
 
-REVISION: Final = "0003"
+REVISION: Final = "0004"
 """The Alembic revision of `SCHEMA_VERSION`."""
 
 metadata = MetaData()
@@ -61,6 +61,8 @@ Index("one_act_per_command", journal.c.command_id, unique=True, sqlite_where=jou
 MILESTONES: Final = (
     "table.session_opened",
     "table.session_closed",
+    "table.close_cancelled",
+    "table.report_reopened",
     "table.count_recorded",
     "table.document_signed",
     "hand.ended",

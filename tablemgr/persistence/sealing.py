@@ -49,7 +49,7 @@ class StoredRow(NamedTuple):
 def row_json(row: StoredRow) -> str:
     """The canonical JSON that the row's hash closes over; ``data`` is canonical already and stands in it as it is."""
     quote = json.encoder.encode_basestring
-    transfers = canonical_json(row.transfers)
+    transfers = canonical_json(row.transfers) if row.transfers else "[]"
     return (
         f'{{"actor":{quote(row.actor)},"at_us":{row.at_us},"authorised_by":{quote(row.authorised_by)},'
         f'"batch":{row.batch},"command_id":{quote(row.command_id)},"data":{row.data},"kind":{quote(row.kind)},'
@@ -131,7 +131,10 @@ def first_break(rows: Iterable[StoredRow], seq: int, head_hash: str) -> ChainFin
     for row in rows:
         if row.seq != seq + 1:
             return ChainFinding(seq + 1, "gap")
-        head_hash = link(head_hash, row_json(row))
+        try:
+            head_hash = link(head_hash, row_json(row))
+        except (TypeError, ValueError):  # SQLite keeps a value of any type in any column
+            return ChainFinding(row.seq, "hash")
         if row.hash != head_hash:
             return ChainFinding(row.seq, "hash")
         seq = row.seq

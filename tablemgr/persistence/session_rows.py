@@ -10,10 +10,13 @@ from tablemgr.app.ports import SessionRow
 from tablemgr.engine.house import HOUSE_SESSION
 from tablemgr.engine.journal import BatchRetracted, Recorded, retracted_batches
 
+OPENING: Final = "table.session_opened"
 HAND_ENDS: Final = ("hand.ended", "hand.voided")
 LANDMARKS: Final = (
-    "table.session_opened",
+    OPENING,
     "table.session_closed",
+    "table.close_cancelled",
+    "table.report_reopened",
     "table.count_recorded",
     "table.document_signed",
     "journal.batch_retracted",

@@ -239,3 +239,34 @@ def test_several_acts_are_stored_together_each_with_its_money(store: JournalStor
     assert store.read(1)[1:] == written
     assert store.verify_chain() is None
     assert ("pot", "chips", 75) in store.balances(1)
+
+
+def test_a_record_is_found_by_its_number_and_by_the_start_of_its_hash(
+    store: JournalStore, writer: Writer
+) -> None:
+    records = store.append(writer.act(1, opened())) + store.append(writer.act(2, opened()))
+    for record in records:
+        assert store.hash_at(record.seq) == record.hash
+        assert store.session_at(record.seq) == record.session_id
+        assert store.time_at(record.seq) == record.at_us
+        assert store.seq_of_hash(record.hash[:16]) == record.seq
+
+
+def test_what_is_no_record_has_the_hash_of_nothing(store: JournalStore, writer: Writer) -> None:
+    store.append(writer.act(1, opened()))
+    for seq in (0, -1, 99):
+        assert (store.hash_at(seq), store.session_at(seq), store.time_at(seq)) == (GENESIS, 0, 0)
+    assert store.seq_of_hash("no hash") == 0
+
+
+def test_the_start_of_a_hash_that_several_records_share_names_none(
+    store: JournalStore, writer: Writer
+) -> None:
+    store.append(writer.act(1, opened()))
+    store.append(writer.act(2, opened()))
+    assert store.seq_of_hash("") == 0
+
+
+def test_a_thorough_check_of_a_sound_store_finds_nothing(store: JournalStore, writer: Writer) -> None:
+    store.append(writer.act(1, opened()))
+    assert store.check(thorough=True) == ()

@@ -6,9 +6,9 @@ import json
 import shutil
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from tablemgr import bootstrap
-from tablemgr.app.api import EnvironmentFault, Refused
 from tablemgr.app.evening.reader import Line, read_evening
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.text import Language
@@ -45,9 +45,10 @@ class FolderFiles:
         self.folder.mkdir(parents=True, exist_ok=True)
         then(self.folder / suggested)
 
-    def in_background(
-        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
-    ) -> None:
+    def choose_folder(self, title: str, then: Callable[[Path], None]) -> None:
+        """Nobody chooses a second place in the demo."""
+
+    def in_background(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         """At once: a demo waits for its papers anyway."""
         then(work())
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from tablemgr.app.casecheck import check_case, check_cases
 from tablemgr.app.casecheck.cases import Case, read_cases
+from tablemgr.app.casecheck.checking import check_case, check_cases
 from tablemgr.app.casecheck.report import Outcome
 from tablemgr.text import Language, translator
 from tests.helpers.shared import REPO, shared_path

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+import json
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,7 @@ import pypdf
 import pytest
 
 from tablemgr import bootstrap, cli
-from tablemgr.app.evening.reader import Line
+from tablemgr.app.evening.reader import Line, read_lines
 from tests.helpers.evenings import GOLDEN, differences, figures, golden_lines, golden_totals, play, totals
 
 
@@ -152,3 +154,48 @@ def test_the_same_journal_gives_the_same_bytes(tmp_path: Path) -> None:
     service.close()
     assert bootstrap.shift_report_pdf(journal, None, "cs").pdf == first[0]
     assert bootstrap.hand_report_pdf(journal, 5, None, "cs").pdf == first[1]
+
+
+# --- V5: over the hour that comes twice ---------------------------------------------------------------------------
+
+OPENED = datetime.fromisoformat("2026-11-28T18:00:00+01:00")
+NIGHT = datetime.fromisoformat("2026-10-25T01:00:00+02:00")
+
+
+def _in_the_night_of_the_clock_change() -> tuple[Line, ...]:
+    """The golden evening from 1:00 to 4:00 local: four hours, because the clock goes back; everything twice as slow."""
+    moved = []
+    for text in GOLDEN.read_text(encoding="utf-8").splitlines():
+        line = json.loads(text)
+        if "at" in line:
+            passed = datetime.fromisoformat(line["at"]) - OPENED
+            line["at"] = (NIGHT + 2 * passed).astimezone(UTC).isoformat()
+        moved.append(json.dumps(line))
+    return read_lines(moved)
+
+
+def test_a_table_open_over_the_hour_that_comes_twice_was_open_for_four_hours() -> None:
+    result, service = play(_in_the_night_of_the_clock_change())
+    report = totals(service)
+    hours = service.shift_report(1).hours
+    day = service.shift_report(1).head.gaming_day
+    service.close()
+    assert result.findings == []
+    assert (report["stats"]["table_min"], day) == (240, "2026-10-24")
+    assert report["stats"]["rake_per_hour"] == "87.50"  # 350 · 60 / 240
+    assert report["stats"]["hands_per_hour"] == "1.00"
+    golden = golden_totals()["golden"]
+    money = (
+        "rake",
+        "tips",
+        "chips_sold",
+        "bank_expected",
+        "bank_variance",
+        "cash_expected",
+        "table_win",
+        "hands",
+    )
+    assert differences({key: golden[key] for key in money}, report) == []
+    assert [hour.label[11:13] for hour in hours] == ["01", "02", "02", "03"]
+    assert sum(hour.rake for hour in hours) == golden["rake"]
+    assert all(value["difference"] == 0 for value in report["equations"].values())

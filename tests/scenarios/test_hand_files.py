@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from pokerkit import HandHistory
 
-from tablemgr import bootstrap, cli
+from tablemgr import bootstrap, cli, handfiles
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.engine.hand.events import CardsShown, Folded, Mucked, Posted
 from tablemgr.engine.rules import Variant
@@ -123,7 +123,7 @@ def test_every_public_hand_of_the_other_format_is_read_with_its_money_as_stated(
 
 def test_the_check_passes_on_the_public_file_and_on_a_file_with_results_beside_it() -> None:
     for file in ("data/ohh/public.ohh", "data/bench/speed.phhs"):
-        report = bootstrap.check_hands(shared_path(file))
+        report = handfiles.check_hands(shared_path(file))
         number = 150 if file.endswith("ohh") else 13_499
         assert report.lines() == [f"{number} passed, 0 failed, 0 skipped"]
 
@@ -385,10 +385,10 @@ def test_many_files_in_several_processes_give_the_same_lines_in_the_same_order(t
         path.write_text(f"{good}actions = ['p2 f']\nfinishing_stacks = [{9 + number % 2}, 8]\n", "utf-8")
         paths.append(path)
     told: list[tuple[int, int]] = []
-    alone = bootstrap.check_hands(*paths, processes=1)
-    together = bootstrap.check_hands(
-        *paths, processes=2, progress=lambda done, total: told.append((done, total))
+    alone = handfiles.check_hands(*paths, jobs=1)
+    together = handfiles.check_hands(
+        *paths, jobs=2, progress=lambda done, total: told.append((done, total))
     )
     assert together == alone
     assert alone.failed == 3
-    assert told == [(done, 6) for done in range(1, 7)]
+    assert told == [(6, 6)]

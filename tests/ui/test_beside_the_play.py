@@ -1,4 +1,4 @@
-"""Floor call, tags, clock, partial hands and the balance panel through the real window (issue 4 parts 5 and 7)."""
+"""Floor call, tags, clock, partial hands and the balance panel through the real window."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ui.public_window import PublicWindow
 
 THREE = {1: 5000, 2: 5000, 3: 5000}
 WAYS = ("touch", "keyboard", "pad")
-TOOLS = {"floor": "tool_floor", "tags": "tool_side:tags", "clock": "tool_clock", "depth": "tool_side:depth"}
+TOOLS = {"floor": "tool_floor", "tags": "tool_tag", "clock": "tool_clock", "depth": "tool_side:depth"}
 PAD_CODES = {"floor": "/*1", "tags": "/*2", "clock": "/*3", "depth": "/*4"}
 LETTERS = {"tags": "T", "clock": "K", "depth": "D"}
 
@@ -107,13 +107,27 @@ def test_a_star_after_the_sign_of_a_seat_never_puts_chips_in(open_window: OpenWi
 def test_a_tag_and_a_note_are_one_act_and_one_undo(open_window: OpenWindow, way: str) -> None:
     driver = open_window(running(), Language.EN)
     ask(driver, "tags", way)
+    assert driver.snapshot.remarks.tags == ("look",)
+    ask(driver, "tags", way)
     driver.tick("dispute", True)
     driver.write("field_note", "pot counted twice")
     driver.touch("confirm_form")
     assert (driver.snapshot.remarks.tags, driver.snapshot.remarks.note) == (("dispute",), "pot counted twice")
     assert "tag: Dispute" in log(driver)
     driver.touch("undo")
-    assert (driver.snapshot.remarks.tags, driver.snapshot.remarks.note) == ((), "")
+    assert (driver.snapshot.remarks.tags, driver.snapshot.remarks.note) == (("look",), "")
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_one_touch_tags_the_running_hand(open_window: OpenWindow, way: str) -> None:
+    driver = open_window(running(), Language.EN)
+    inputs = driver.inputs
+    ask(driver, "tags", way)
+    assert driver.snapshot.remarks.tags == ("look",)
+    assert driver.inputs - inputs == {"touch": 1, "keyboard": 1, "pad": 3}[way]
+    assert not driver.shows("confirm_form")
+    driver.touch_act("fold")
+    assert driver.expected is Expected.ACT
 
 
 # --- the clock --------------------------------------------------------------------------------------------------------

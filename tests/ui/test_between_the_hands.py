@@ -1,4 +1,4 @@
-"""Every thing that is done between hands, each by touch and by keyboard through the real window (issue 4 part 6)."""
+"""Every thing that is done between hands, each by touch and by keyboard through the real window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Closing and the papers through the real window, with the real reports (issue 2, part 4)."""
+"""Closing and the papers through the real window, with the real reports."""
 
 from io import BytesIO
 from pathlib import Path

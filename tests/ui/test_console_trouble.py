@@ -90,6 +90,7 @@ def test_a_fault_of_the_program_stops_the_table_and_says_that_nothing_is_lost(
     assert page.title == "Stůl je zastaven"
     assert "an invariant does not hold" in page.detail
     assert [act.key for act in page.acts] == ["restart", "quit"]
+    assert any("papírových formulářích" in said for said in page.paragraphs)
     driver.press("F")
     assert driver.window.desk.api.snapshot().seq == seq
 

@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QByteArray, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 import ui.widgets
@@ -37,12 +38,13 @@ SAME_IN_BOTH = {
     # words of the table, spoken in English everywhere
     "ALL-IN", "All-in", "BB", "Button", "Buy-in", "CALL", "Call", "Check", "FLOP", "FOLD", "Flop", "Fold", "Max", "Min",
     "PREFLOP", "Pot", "Preflop", "RAISE", "RIVER", "Rake", "River", "SB", "Straddle", "TURN", "Turn", "all-in", "pot",
-    "straddle", "full", "house", "FL", "NL", "PL", "Limit", "No-limit", "Pot-limit", "Hold'em", "R",
+    "bet", "button", "call", "check", "fold", "raise", "stack", "straddle", "full", "house", "FL", "NL", "PL", "Limit", "No-limit", "Pot-limit", "Hold'em", "R",
     # units, keys, the program, languages in their own words
     "min", "CZK", "X", "S", "Ctrl", "W", "Y", "Z", "Del", "Enter", "Esc", "F", "Space", "tablemgr", "Role",
     "Aa", "English", "Česky", "Čeština",
     # sources are named, not translated
     "Bomb", "bomb", "Chop", "Floor", "Kill", "VIP", "Tab", "Shift", "text", "Open", "Hand", "History",
+    "rake", "Export", "preflop", "flop", "turn", "river", "showdown", "Home", "End",
     "Bet", "Board", "Jackpot", "PHH", "OHH", "PDF", "PIN", "CSV", "XLSX",
     "Casino", "Admiral", "Robert's", "Rules", "of", "Poker", "GEN",
 }  # fmt: skip
@@ -223,7 +225,8 @@ def _people(halls: Halls) -> set[str]:
         names = [member.name for member in staff] + [member.staff_id for member in staff]
         names += [str(view.player) for view in snapshot.seats]
         names += [view.name for view in snapshot.seats] + [entry.name for entry in snapshot.between.waiting]
-        names += [ref for ref, _name in halls.window(room).desk.api.known_players()]
+        names += [part for known in halls.window(room).desk.api.known_players() for part in known]
+        names += [snapshot.house.operator] if snapshot.house is not None else []
         for name in names:
             found |= words_in(name)
     return found
@@ -240,18 +243,28 @@ def test_tab_goes_through_every_screen_from_above_to_below(halls: Halls) -> None
         assert len(walker.jumps_back(order, owner)) <= 1, exhibit.name
 
 
-@pytest.mark.parametrize("daylight", [False, True], ids=["dark", "daylight"])
-def test_who_moves_by_keys_sees_where_he_is(daylight: bool, halls: Halls) -> None:
-    """Each thing of these screens that Tab comes to is drawn otherwise then."""
-    some = ("console_acting", "console_next_hand", "side_seat", "side_buy_in", "page_settings")
+@pytest.mark.parametrize(("daylight", "size"), [(False, SIZES[0]), (True, SIZES[1])], ids=["dark", "daylight"])
+def test_who_moves_by_keys_sees_where_he_is(daylight: bool, size: tuple[int, int], halls: Halls) -> None:
+    """Each thing of each screen that Tab comes to is in sight then, and drawn otherwise."""
+    faults: list[str] = []
     for exhibit in exhibits():
-        if exhibit.name not in some:
-            continue
-        window = halls.show(exhibit, SIZES[1], daylight=daylight)
+        window = halls.show(exhibit, size, daylight=daylight)
         order = [each for each in walker.tab_order(window) if isinstance(each, walker.INTERACTIVE)]
-        for index, widget in enumerate(order):
-            if len(order) > 1:
-                assert walker.ring_is_seen(widget, order[index - 1]), (exhibit.name, walker.name_of(widget))
+        faults += [
+            f"{exhibit.name}: {walker.name_of(widget)}"
+            for index, widget in enumerate(order)
+            if len(order) > 1 and not walker.ring_is_seen(widget, order[index - 1])
+        ]
+    assert faults == []
+
+
+def test_while_the_keys_are_shown_tab_goes_nowhere_beneath_them(halls: Halls) -> None:
+    for name in ("help_act", "keys_of_a_page"):
+        exhibit = next(each for each in exhibits() if each.name.endswith(name))
+        window = halls.show(exhibit, SIZES[1])
+        before = QApplication.focusWidget()
+        QTest.keyClick(before or window, Qt.Key.Key_Tab)
+        assert QApplication.focusWidget() is before
 
 
 def test_a_touch_leaves_no_ring(halls: Halls) -> None:

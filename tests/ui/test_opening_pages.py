@@ -1,4 +1,4 @@
-"""First start and opening through the real window: by keyboard, by touch, in both languages (issue 2, part 4)."""
+"""First start and opening through the real window: by keyboard, by touch, in both languages."""
 
 import pytest
 from PySide6.QtWidgets import QLineEdit

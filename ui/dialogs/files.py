@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import (
     QBuffer,
@@ -22,8 +22,9 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from tablemgr.app.api import EnvironmentFault, Refused
+from tablemgr.app.api import EnvironmentFault
 from tablemgr.text import MissingResource, _
+from ui.presenters.screens import Made
 from ui.presenters.wording import Words
 from ui.theme import Theme
 
@@ -60,7 +61,7 @@ class PaperTask(QRunnable):
 
     count = 0
 
-    def __init__(self, work: Callable[[], bytes | Refused]) -> None:
+    def __init__(self, work: Callable[[], object]) -> None:
         super().__init__()
         PaperTask.count += 1
         self.number = PaperTask.count
@@ -70,7 +71,7 @@ class PaperTask(QRunnable):
 
     def run(self) -> None:
         try:
-            made: bytes | Refused | EnvironmentFault = self._work()
+            made: object = self._work()
         except EnvironmentFault as fault:
             made = fault
         except MissingResource as missing:
@@ -96,7 +97,7 @@ class QtFiles:
         self.dialog: QFileDialog | None = None
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
-        self._tasks: dict[int, tuple[PaperTask, Callable[[bytes | Refused | EnvironmentFault], None]]] = {}
+        self._tasks: dict[int, tuple[PaperTask, Callable[[Any], None]]] = {}
 
     def attach(self, window: QWidget, words: Callable[[], Words], theme: Theme) -> None:
         """From now on dialogs belong to ``window``, look like ``theme``, and sentences are made by ``words()``."""
@@ -119,6 +120,15 @@ class QtFiles:
         ending = Path(suggested).suffix
         dialog = self._ask("choose_place", suggested, f"{ending[1:].upper()} (*{ending})", title)
         dialog.fileSelected.connect(lambda name: self._placed(Path(name), then))
+        dialog.show()
+
+    def choose_folder(self, title: str, then: Callable[[Path], None]) -> None:
+        """Ask for a folder; the one of papers stays what it is."""
+        dialog = self._ask("choose_folder", "", "", title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.Directory)
+        dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        dialog.fileSelected.connect(lambda name: then(Path(name)))
         dialog.show()
 
     def _placed(self, path: Path, then: Callable[[Path], None]) -> None:
@@ -188,9 +198,9 @@ class QtFiles:
     # --- beside the table -------------------------------------------------------------------------
 
     def in_background(
-        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
+        self, work: Callable[[], Made], then: Callable[[Made | EnvironmentFault], None]
     ) -> None:
-        """One paper after another in a thread of its own; the answer comes back by the window's event loop."""
+        """One thing after another in a thread of its own; the answer comes back by the window's event loop."""
         task = PaperTask(work)
         self._tasks[task.number] = (task, then)
         task.answer.done.connect(self._answered)
@@ -199,7 +209,7 @@ class QtFiles:
     def _answered(self, number: int, answer: object) -> None:
         _task, then = self._tasks.pop(number, (None, None))
         if then is not None:
-            then(answer)  # type: ignore[arg-type]
+            then(answer)
 
     def close(self) -> None:
         """The window goes: nobody hears of papers any more, and the one being made is finished first."""

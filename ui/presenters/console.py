@@ -16,16 +16,19 @@ from tablemgr.app.api import (
     Check,
     ExpireClock,
     Fold,
+    HandNo,
     SeatNo,
     SeatStatus,
     StopClock,
     TableCommand,
+    TagHand,
 )
 from ui.presenters import acts, award, cards, next_hand
 from ui.presenters.clock import UiClock
 from ui.presenters.console_hands import HandGestures
 from ui.presenters.console_model import Around, console_model
 from ui.presenters.console_seats import SeatGestures
+from ui.presenters.copy_keeping import copied_words
 from ui.presenters.deeds import INITIATOR, Act
 from ui.presenters.felt import REST
 from ui.presenters.floor_call import (
@@ -39,7 +42,9 @@ from ui.presenters.floor_call import (
 from ui.presenters.next_hand import won_by_seat
 from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner, parted
 from ui.presenters.phrases import command_words
+from ui.presenters.pin import is_locked
 from ui.presenters.screens import Desk
+from ui.presenters.tags import LOOK, TAG
 from ui.presenters.view_models import BannerKind, BannerModel, ConsoleModel, SideModel
 from ui.presenters.wording import Words, seat_of
 
@@ -78,9 +83,11 @@ class ConsolePresenter(SeatGestures, HandGestures):
             FLOOR_CANCEL: lambda _arg, seq: self.remark(CancelFloor(), seq),
             CLOCK: lambda _arg, seq: self.remark(CallClock(), seq),
             CLOCK_STOP: lambda _arg, seq: self.remark(StopClock(), seq),
+            TAG: lambda _arg, seq: self.tag(seq),
             CLOCK_OVER: lambda _arg, seq: self.clock_over(seq),
             TRY_AGAIN: lambda _arg, _seq: self._try_again(),
             "rules": lambda _arg, _seq: self._desk.open_rules(),
+            "floor_desk": lambda arg, _seq: self._desk.open_page("floor", {"hand": arg}),
             "side": lambda arg, _seq: self._open_side(arg),
             "page": lambda arg, _seq: self._desk.open_page(arg),
         }
@@ -97,6 +104,8 @@ class ConsolePresenter(SeatGestures, HandGestures):
             redo=_again_words(undone, words),
             tip_seats=self._tip_seats(),
             reasons=self._reasons,
+            locked=is_locked(self._desk.api),
+            copied=copied_words(self._desk.copies, words, self._clock.now_us()),
         )
         return console_model(self._desk.snapshot, self.draft, words, around)
 
@@ -126,6 +135,15 @@ class ConsolePresenter(SeatGestures, HandGestures):
     def remark(self, command: TableCommand, seq: int) -> None:
         """The floor is called, the clock started: beside the play, at once."""
         self._heard(self.deeds.give((command,), seq), None)
+
+    def tag(self, seq: int) -> None:
+        """One touch tags the running hand; once it is tagged, or is over, the list of tags opens."""
+        snapshot = self._desk.snapshot
+        hand, said = snapshot.hand, snapshot.remarks
+        if hand is None or hand.finished or said.tags or said.note:
+            self._desk.open_side("tags")
+        else:
+            self.remark(TagHand(HandNo(hand.hand_no), LOOK, True), seq)
 
     def floor_key(self) -> None:
         """By key: call the floor, or take the call back."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from tablemgr.app.api import (
-    CancelStraddle,
     DeclareWinners,
     Done,
     EndBreak,
@@ -17,16 +16,16 @@ from tablemgr.app.api import (
     RetractableView,
     SeatNo,
     StartNextHand,
-    Straddle,
 )
 from ui.presenters import award
 from ui.presenters.console_repair import RepairGestures
 from ui.presenters.deeds import AWARD_PAUSE_MS
 from ui.presenters.keys import Mode
 from ui.presenters.log import act_words
+from ui.presenters.next_hand import straddle_command, straddle_toggles
 from ui.presenters.notices import Message
 from ui.presenters.repair import commands_of
-from ui.presenters.wording import Words, seat_of
+from ui.presenters.wording import Words
 
 
 class HandGestures(RepairGestures):
@@ -139,20 +138,16 @@ class HandGestures(RepairGestures):
             self._desk.close_detail()
 
     def straddle(self, seat: int, seq: int) -> None:
-        """Announce, or drop what was announced."""
-        view = seat_of(self._desk.snapshot, seat)
-        if view is None or self.mode is not Mode.BETWEEN:
+        """Announce, or drop what was announced; leave that of every hand out, or put it back."""
+        if self.mode is not Mode.BETWEEN:
             return
-        command = CancelStraddle(SeatNo(seat)) if view.straddle_announced else Straddle(SeatNo(seat))
-        self._heard(self.deeds.give((command,), seq), None)
+        self._heard(self.deeds.give((straddle_command(self._desk.snapshot, seat),), seq), None)
 
     def straddle_key(self) -> None:
         """By key: the seat whose straddle it would be."""
         self._begin()
         snapshot = self._desk.snapshot
-        announced = [view.seat for view in snapshot.seats if view.straddle_announced]
-        may = snapshot.next_hand.straddle_seats if snapshot.next_hand is not None else ()
-        seats = sorted({*announced, *may})
+        seats = straddle_toggles(snapshot)
         if seats:
             self.straddle(seats[0], snapshot.seq)
         else:

@@ -10,6 +10,7 @@ from ui.presenters.console import ConsolePresenter
 from ui.presenters.deeds import AWARD_PAUSE_MS
 from ui.presenters.keys import WINNER_KEYS, Do, Gesture, Mode, Stroke, digit_of, gesture_of, seat_of_digit
 from ui.presenters.notices import Message
+from ui.presenters.tags import TAG
 
 LIST_AFTER = ("/", "+")
 """Signs of the pad that wait for a seat: a star after them asks which of the things beside the play is meant."""
@@ -19,6 +20,7 @@ LIST = "/*"
 
 BESIDE = {
     "1": Do.FLOOR, "2": Do.TAG, "3": Do.CLOCK, "4": Do.DEPTH, "5": Do.SPECIAL, "6": Do.MENU,
+    "7": Do.FLOOR_DESK,
 }  # fmt: skip
 """Digits after that star."""
 
@@ -26,6 +28,9 @@ PAD_SIZES = ("min", "half_pot", "pot")
 """+, ++ and +++ on an empty field."""
 
 POINTS = (".", ",")
+CONFIRMING = ("Enter", "Space")
+"""Keys that press what has the keyboard."""
+
 WALK = {"-": Do.EARLIER, "+": Do.LATER, "*": Do.TAKE_OUT}
 """Signs of the pad after / while a repair is open: then no seat further on can be meant."""
 
@@ -45,6 +50,7 @@ class ConsoleKeys:
         self._held = ""
         self._released = True
         self._held_ms = 0
+        self._rests_until_ms = 0
         self._named = 0
         """The seat that was named by the last two keys: a point now repairs its last act."""
         self._reached = False
@@ -90,9 +96,10 @@ class ConsoleKeys:
             Do.SPECIAL: lambda _arg: self._act("side:special"),
             Do.RULES: lambda _arg: self._act("rules"),
             Do.FLOOR: lambda _arg: console.floor_key(),
-            Do.TAG: lambda _arg: self._act("side:tags"),
+            Do.TAG: lambda _arg: self._act(TAG),
             Do.CLOCK: lambda _arg: console.clock_key(),
             Do.DEPTH: lambda _arg: self._act("side:depth"),
+            Do.FLOOR_DESK: lambda _arg: self._act("floor_desk"),
             Do.REASONS: lambda _arg: console.toggle_reasons(),
         }
 
@@ -100,7 +107,7 @@ class ConsoleKeys:
         """A key went down (``repeated``: it is being held); whether the console took it."""
         if repeated and stroke.key != "Backspace":
             return True
-        if self._is_held(stroke):
+        if self._is_held(stroke) or self._rests(stroke):
             return True
         if self._console.draft.prefix:
             return self._after_prefix(stroke)
@@ -126,6 +133,13 @@ class ConsoleKeys:
         """A key was released."""
         if stroke.key == self._held:
             self._released = True
+
+    def rest(self) -> None:
+        """A panel or page has gone: the key that confirmed it, pressed once more, must not go on to the table."""
+        self._rests_until_ms = self._clock.ticks_ms() + AWARD_PAUSE_MS
+
+    def _rests(self, stroke: Stroke) -> bool:
+        return stroke.key in CONFIRMING and self._clock.ticks_ms() < self._rests_until_ms
 
     def _is_held(self, stroke: Stroke) -> bool:
         """The key that confirmed an award counts again once it is released and its pause is over."""
@@ -234,7 +248,7 @@ class ConsoleKeys:
         self._console.say(
             Message(
                 lambda words: words.tr(
-                    "1 floor! · 2 tag · 3 clock · 4 pot and winner · 5 special games · 6 menu; Esc to drop it"
+                    "1 floor! · 2 tag · 3 clock · 4 pot and winner · 5 special games · 6 menu · 7 desk; Esc to drop it"
                 )
             )
         )

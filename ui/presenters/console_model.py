@@ -9,6 +9,7 @@ from ui.presenters.acts import action_bar
 from ui.presenters.amounts import spot_of
 from ui.presenters.award import award_model
 from ui.presenters.cards import card_panel
+from ui.presenters.copy_keeping import NOTHING_SAID, Copied
 from ui.presenters.draft import Draft
 from ui.presenters.felt import Marks, felt_model
 from ui.presenters.floor_call import clock_act, clock_banner, floor_act, floor_banner
@@ -51,6 +52,10 @@ class Around:
     """Winners of the hand that has just ended, when tips can be taken here."""
     reasons: bool = False
     """The log says why the table did what it did by itself."""
+    locked: bool = False
+    """Money acts ask for a PIN first."""
+    copied: Copied = NOTHING_SAID
+    """What the top line says of copies."""
 
 
 def console_model(snapshot: TableSnapshot, draft: Draft, words: Words, around: Around) -> ConsoleModel:
@@ -61,7 +66,7 @@ def console_model(snapshot: TableSnapshot, draft: Draft, words: Words, around: A
     marks = Marks(draft.selected, draft.implied(seen), draft.button_at, around.now_us, repair is not None)
     chosen = repair.line.seq if repair is not None and repair.line is not None else 0
     return ConsoleModel(
-        top=top_bar(snapshot, words, saved, around.now_us),
+        top=top_bar(snapshot, words, saved, around.now_us, locked=around.locked, copied=around.copied),
         felt=felt_model(seen, words, marks),
         log=log_model(
             snapshot, words, _tools(snapshot, words), _redo(around.redo, words), chosen, around.reasons

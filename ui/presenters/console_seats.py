@@ -69,6 +69,20 @@ class SeatGestures(BettingGestures, CardGestures):
             self.seat(seat)
             return
         self._begin()
+        legal = self._desk.snapshot.legal
+        if (
+            legal is not None
+            and legal.seat == seat
+            and not self.draft.target
+            and self.draft.named_now != seat
+        ):
+            self.draft.named_now = seat  # whoever names the seat on turn means its act, not its papers
+            self.say(
+                Message(
+                    lambda words: words.tr("Seat {seat} is on turn; named once more it is shown.", seat=seat)
+                )
+            )
+            return
         self._touch_live(seat)
 
     def _touch_live(self, seat: int) -> None:

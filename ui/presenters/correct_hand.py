@@ -170,14 +170,16 @@ class CorrectHandScreen(_Settlement):
         managers = staff_of(house, "M")
         self.values["manager"] = managers[0].staff_id if len(managers) == 1 else ""
         numbers = self._numbers()
+        wanted = int(self.args.get("hand", 0))
         if numbers:
-            self._choose(str(numbers[0]))
+            self._choose(str(wanted if wanted in numbers else numbers[0]))
 
     def _numbers(self) -> tuple[int, ...]:
-        """The newest hands first."""
+        """The newest hands first; an older one that was asked for stands at the end."""
         session = self.snapshot.session_id
-        numbers = self.desk.api.hand_numbers(session) if session else ()
-        return tuple(reversed(numbers))[:HANDS_MAX]
+        numbers = tuple(reversed(self.desk.api.hand_numbers(session))) if session else ()
+        asked = int(self.args.get("hand", 0))
+        return numbers[:HANDS_MAX] + tuple(number for number in numbers[HANDS_MAX:] if number == asked)
 
     def _choose(self, number: str) -> None:
         self.values["hand"] = number

@@ -58,6 +58,10 @@ class Deeds:
         self._touch = _Touch(self._clock.ticks_ms(), seen)
         return seen
 
+    def note_touch(self, seq: int) -> None:
+        """A touch has changed what stands there, or may not be meant twice; it was aimed at the picture of ``seq``."""
+        self._touch = _Touch(self._clock.ticks_ms(), seq)
+
     @property
     def bouncing(self) -> bool:
         """Something was given by touch so short a time ago that another touch cannot be meant for what it brought."""

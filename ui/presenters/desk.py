@@ -21,19 +21,24 @@ from tablemgr.text.rulebook import has_rule
 from ui.presenters.clock import UiClock
 from ui.presenters.console import ConsolePresenter
 from ui.presenters.console_keys import ConsoleKeys
+from ui.presenters.copy_keeping import CopyKeeping, copied_words
 from ui.presenters.cues import Heard, heard
 from ui.presenters.desk_gestures import DeskGestures
+from ui.presenters.floor.help import floor_help
+from ui.presenters.floor.parts import FloorParts
+from ui.presenters.floor.screen import FLOOR_DESK
 from ui.presenters.form_models import FormModel
 from ui.presenters.help import form_help
 from ui.presenters.look import Look
 from ui.presenters.manual import page_for
 from ui.presenters.needed import MissingPage, needed_page
 from ui.presenters.notices import Message, Notice
-from ui.presenters.pin import PinScreen, door_of
+from ui.presenters.pin import PinScreen, door_of, is_locked
 from ui.presenters.public_view import PublicModel, public_model
 from ui.presenters.questions import AskFloor
 from ui.presenters.registry import PAGES, SIDE_SCREENS
 from ui.presenters.screens import Files, Screen, ScreenArgs
+from ui.presenters.support import Support
 from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.top_bar import top_bar
 from ui.presenters.view_models import (
@@ -45,7 +50,7 @@ from ui.presenters.window_model import WindowModel
 from ui.presenters.wording import Words, words_for
 
 CONSOLE = "console"
-OVER_PAGES = ("manual", "settings", "rules")
+OVER_PAGES = ("manual", "settings", "rules", "sheets")
 """Opened over whatever stands there, which is not lost."""
 
 
@@ -65,11 +70,18 @@ class TableDesk(DeskGestures):
         self.redraw_wanted: Callable[[], None] | None = None
         self._look = Look()
         self.surroundings: Surroundings = Alone()
+        self.floor: FloorParts | None = None
+        self.copies: CopyKeeping | None = None
+        self.support: Support | None = None
         self._public: PublicModel | None = None
         self._side: Screen | None = None
         self._page: Screen | None = None
         self._asked_page = ""
         self._over: Screen | None = None
+        self._under_floor: tuple[Screen | None, str] = (None, "")
+        """The page that stood there when the floor's desk was opened; it comes back as it was."""
+        self._floor: Screen | None = None
+        """The floor's desk while one of its papers stands before it."""
         self._beneath: Screen | None = None
         """The side screen that comes back when the rule over it was read."""
         self.console = ConsolePresenter(self, clock)
@@ -121,16 +133,33 @@ class TableDesk(DeskGestures):
             self._over = PAGES[name](self, args or {})
             return
         self._over = None
+        if name == FLOOR_DESK:
+            self._open_floor(args)
+            return
         self._side = None
         if name == CONSOLE:
-            self._page, self._asked_page = None, ""
+            self._page, self._asked_page, self._floor = None, "", None
             self._go_where_needed()
             return
+        if self._asked_page == FLOOR_DESK:
+            self._floor = self._page
         factory = PAGES.get(name)
         if factory is not None:
             self._page, self._asked_page = factory(self, args or {}), name
         else:
             self._say_missing(name)
+
+    def _open_floor(self, args: ScreenArgs | None) -> None:
+        """Over whatever stands there: a page that is being filled in and the side screen are not lost."""
+        if self._asked_page != FLOOR_DESK:
+            self._under_floor = (self._page, self._asked_page)
+        self._page, self._asked_page = PAGES[FLOOR_DESK](self, args or {}), FLOOR_DESK
+        self._floor = None
+
+    def _close_floor(self) -> None:
+        self._page, self._asked_page = self._under_floor
+        self._under_floor = (None, "")
+        self._go_where_needed()
 
     def _say_missing(self, name: str) -> None:
         self.say(Message(lambda words: words.tr("This part is not here: {name}", name=name), BannerKind.WARN))
@@ -139,6 +168,12 @@ class TableDesk(DeskGestures):
         """Close what stands in front: what was opened over it, the page, the side screen."""
         if self._over is not None:
             self._over = None
+            return
+        if self._asked_page == FLOOR_DESK:
+            self._close_floor()
+            return
+        if self._page is not None and self._floor is not None:
+            self._page, self._asked_page, self._floor = self._floor, FLOOR_DESK, None
             return
         if self._page is not None:
             self.open_page(CONSOLE)
@@ -177,11 +212,19 @@ class TableDesk(DeskGestures):
         else:
             self._over = screen
 
+    def shows(self, screen: Screen) -> bool:
+        return screen in (self._over, self._page, self._side)
+
     @property
     def pin_asked_of(self) -> str:
         """Who is asked for his PIN now; '' for nobody."""
         screen = self._over or self._side
         return screen.staff_id if isinstance(screen, PinScreen) else ""
+
+    @property
+    def is_proving(self) -> bool:
+        """Whether a PIN is being checked beside the window."""
+        return any(getattr(screen, "checking", False) for screen in (self._over, self._page, self._side))
 
     def set_language(self, code: str) -> None:
         self._language = Language(code)
@@ -223,6 +266,8 @@ class TableDesk(DeskGestures):
     def open_manual(self) -> None:
         screen = self._over or self._page or self._side
         name = screen.name if screen is not None else ""
+        if screen is not None and self._asked_page == FLOOR_DESK:
+            name = "floor_desk"
         page = page_for("repair" if self.console.correcting else name, self.console.mode)
         self.open_page("manual", {"page": page})
 
@@ -243,8 +288,11 @@ class TableDesk(DeskGestures):
         front = self._over or self._page
         if front is not None:
             saved = SavedState.FAILED if self.console.deeds.fault is not None else SavedState.SAVED
-            top = top_bar(snapshot, words, saved, self._clock.now_us())
-            keys = form_help(words) if self.console.draft.help_open else None
+            now_us = self._clock.now_us()
+            copied = copied_words(self.copies, words, now_us)
+            top = top_bar(snapshot, words, saved, now_us, locked=is_locked(self._api), copied=copied)
+            shown = floor_help if front.name == FLOOR_DESK else form_help
+            keys = shown(words) if self.console.draft.help_open else None
             return WindowModel(
                 title, page=front.model(), top=top, notice=self.console.page_notice(), help=keys
             )
@@ -255,13 +303,24 @@ class TableDesk(DeskGestures):
         self._snapshot = change.snapshot
         self._words = words_for(self._language, change.snapshot.house)
         self.console.changed(change)
-        for screen in (self._side, self._page, self._over):
+        for screen in (self._side, self._page, self._over, self._floor, self._under_floor[0]):
             if screen is not None:
                 screen.changed(change)
         self._go_where_needed()
         door = door_of(self._api)
         if door is not None and door.clock_jump_us and self._side is None and self.on_console:
             self.open_side("clock")
+
+    def open_floor(self) -> None:
+        """F11: the floor's desk over whatever stands there; again: away."""
+        if self._over is None and self._asked_page == FLOOR_DESK:
+            self.close()
+        else:
+            self.open_page(FLOOR_DESK)
+
+    def show_keys(self) -> None:
+        """The keys over what stands there."""
+        self.console.help()
 
     def open_menu(self) -> None:
         """The table's name was touched, or F10: its menu; again: the settings stand in it as well."""
@@ -280,6 +339,11 @@ class TableDesk(DeskGestures):
             self.close()
         else:
             self.open_side(name)
+
+    @property
+    def standing(self) -> tuple[int, Screen | None, Screen | None]:
+        """What a touch is aimed at: the picture of the table, the page, the panel over the log."""
+        return self._snapshot.seq, self._front, self._side
 
     @property
     def on_console(self) -> bool:

@@ -7,22 +7,31 @@ from collections.abc import Callable
 
 from tablemgr.app.api import TableApi
 from ui.presenters.console import ConsolePresenter
+from ui.presenters.copy_keeping import CopyKeeping
+from ui.presenters.floor.floor_desk import ESCAPE
+from ui.presenters.floor.models import FloorModel
 from ui.presenters.form_models import FormModel, SessionsModel
-from ui.presenters.pin import door_of
+from ui.presenters.notices import Message
+from ui.presenters.pin import PinScreen, door_of
 from ui.presenters.rule_models import HouseRulesModel, RulebookModel
 from ui.presenters.screens import Screen
-from ui.presenters.view_models import DetailModel, ManualModel, SideModel
+from ui.presenters.view_models import BannerKind, DetailModel, ManualModel, SideModel
 
 
 class DeskGestures(ABC):
     """The part of the desk that hands gestures on to whatever stands in front."""
 
     console: ConsolePresenter
+    copies: CopyKeeping | None
     _api: TableApi
     _side: Screen | None
     _beneath: Screen | None
     _page: Screen | None
     _over: Screen | None
+
+    @abstractmethod
+    def now_us(self) -> int:
+        """The wall clock."""
 
     @abstractmethod
     def close(self) -> None:
@@ -31,6 +40,25 @@ class DeskGestures(ABC):
     @abstractmethod
     def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
         """Let somebody prove himself."""
+
+    def say_copied(self) -> None:
+        """The lamp of what is stored was touched: when the newest copy was made, and what is wrong with the copies."""
+        keeping = self.copies
+        if keeping is None:
+            return
+        copied = keeping.copied
+        now_us = self.now_us()
+        kind = BannerKind.WARN if keeping.state is not None and keeping.state.troubled else BannerKind.INFO
+        self.console.say(
+            Message(
+                lambda words: (
+                    copied(words, now_us).trouble
+                    or copied(words, now_us).said
+                    or words.tr("No copy was made yet.")
+                ),
+                kind,
+            )
+        )
 
     @property
     def _front(self) -> Screen | None:
@@ -46,7 +74,8 @@ class DeskGestures(ABC):
         screen.touch(key)
         door = door_of(self._api)
         wanted = door.proof_wanted if door is not None else ""
-        if wanted and screen in (self._side, self._page):
+        proves = isinstance(screen, PinScreen) or getattr(screen, "checking", False)
+        if wanted and not proves and screen in (self._side, self._page):
             self.ask_pin(wanted, lambda: self._touched(screen, key))
 
     def side_touch(self, key: str) -> None:
@@ -107,5 +136,7 @@ class DeskGestures(ABC):
             self.page_touch(model.cancel.key)
         elif isinstance(model, SessionsModel | ManualModel | RulebookModel) and model.back is not None:
             self.page_touch(model.back.key)
-        elif self._over is not None:
+        elif isinstance(model, FloorModel):
+            self.page_touch(ESCAPE)
+        elif self._over is not None or (self._front is not None and self._front.name == "floor"):
             self.close()

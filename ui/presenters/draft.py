@@ -28,6 +28,8 @@ class Draft:
     """An earlier act that is being changed."""
     prefix: str = ""
     """«S» or «/» while the seat's digit is awaited."""
+    named_now: int = 0
+    """The seat on turn, when it was named by keys: what follows is its act."""
     pluses: int = 0
     """How often + was pressed on the pad for a ready size."""
     selected: int = 0
@@ -52,6 +54,7 @@ class Draft:
         if turn != self._turn:
             self.drop_amount()
             self.award_pot = None
+            self.named_now = 0
         self._turn = turn
         if self.target and self.implied(snapshot) is None:
             self.target = 0

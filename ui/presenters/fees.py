@@ -10,8 +10,8 @@ from tablemgr.app.api import SpelledRules
 PAIRS: Mapping[str, tuple[str, str]] = {"rake.by_players": ("to", "cap"), "rake.steps": ("pot", "rake")}
 """Fees that are small tables, with the names of their two columns."""
 
-AMOUNTS = ("rake.min_pot", "rake.split_cap", "jackpot.amount", "jackpot.min_pot", "time_charge.amount",
-           "time_charge.minutes")  # fmt: skip
+AMOUNTS = ("rake.min_pot", "rake.split_cap", "jackpot.amount", "jackpot.min_pot", "jackpot.min_players",
+           "time_charge.amount", "time_charge.minutes")  # fmt: skip
 WORDS: Mapping[str, str] = {"rake.scope": "hand", "rake.split_from_dead_only": "no"}
 """Fees that are a choice, with what they are unless somebody chose."""
 
@@ -80,7 +80,11 @@ class Fees:
     def jackpot(self) -> Mapping[str, object] | None:
         """None while there is no drop."""
         amount = self.number("jackpot.amount")
-        return {"amount": amount, "min_pot": self.number("jackpot.min_pot") or 0} if amount else None
+        if not amount:
+            return None
+        found = {"amount": amount, "min_pot": self.number("jackpot.min_pot") or 0}
+        players = self.number("jackpot.min_players")
+        return found | {"min_players": players} if players else found
 
     def time_charge(self) -> Mapping[str, object] | None:
         """None while neither amount nor minutes are given."""

@@ -21,6 +21,9 @@ SPOKEN = {
 
 REST = "rest"
 
+NAMED_POTS = 4
+"""More pots have short titles on the felt."""
+
 IN_PLAY = (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
 
 
@@ -92,6 +95,13 @@ def pot_title(pot: int, count: int, words: Words) -> str:
     return words.tr("Side pot {n}", n=pot) if count > 2 else words.tr("Side pot")
 
 
+def _pot_on_felt(pot: int, count: int, words: Words) -> str:
+    """Its title; of many pots each has a short one, or they would lie under the seats."""
+    if count <= NAMED_POTS:
+        return pot_title(pot, count, words)
+    return words.tr.p("pot", "Main") if pot == 0 else words.tr("S{n}", n=pot)
+
+
 def pot_models(hand: HandView, words: Words) -> tuple[PotModel, ...]:
     """Each pot by name when there is more than one; the one awarded next is marked."""
     if len(hand.pots) < 2:
@@ -100,7 +110,12 @@ def pot_models(hand: HandView, words: Words) -> tuple[PotModel, ...]:
     if hand.award is not None:
         current = next((pot.pot for pot in hand.award.pots if not pot.shares), None)
     return tuple(
-        PotModel(pot_title(pot.pot, len(hand.pots), words), words.amount(pot.amount), pot.pot == current)
+        PotModel(
+            _pot_on_felt(pot.pot, len(hand.pots), words),
+            words.amount(pot.amount),
+            pot.pot == current,
+            f"{pot_title(pot.pot, len(hand.pots), words)} {words.amount(pot.amount)}",
+        )
         for pot in hand.pots
     )
 

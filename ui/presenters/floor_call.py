@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import NOTE_MAX, AnswerFloor, Expected, TableSnapshot
+from tablemgr.app.api import NOTE_MAX, AnswerFloor, Expected, RefusalCode, Refused, TableSnapshot
 from tablemgr.text.dates import whole_minutes
 from ui.presenters.fields import on_duty, staff_field
 from ui.presenters.form_models import FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle
+from ui.presenters.partial_marks import RUNNING
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.view_models import BannerKind, BannerModel
 from ui.presenters.wording import Words
 
 FLOOR, FLOOR_CANCEL = "floor", "floor_cancel"
 CLOCK, CLOCK_STOP, CLOCK_OVER = "clock", "clock_stop", "clock_over"
+LAST_HAND = "floor_desk:last"
+"""From the call to the hand it is about, in one touch."""
 _SECOND_US = 1_000_000
+NOBODY_TO_CLOCK = Refused(RefusalCode.NOBODY_TO_ACT, "ACT-15")
 
 
 def floor_act(snapshot: TableSnapshot, words: Words) -> ActModel:
@@ -27,10 +31,15 @@ def floor_act(snapshot: TableSnapshot, words: Words) -> ActModel:
 
 
 def clock_act(snapshot: TableSnapshot, words: Words) -> ActModel | None:
-    """The clock on the player to act (ACT-15)."""
-    if snapshot.expected is not Expected.ACT or snapshot.remarks.clock_seat:
+    """The clock on the player to act (ACT-15); while it runs the same place stops it. None between hands."""
+    title = words.tr("Clock")
+    if snapshot.remarks.clock_seat:
+        return ActModel(CLOCK_STOP, title, hint="Ctrl+K", checked=True, style=ActStyle.RAISE)
+    if snapshot.expected is Expected.ACT:
+        return ActModel(CLOCK, title, hint="Ctrl+K")
+    if snapshot.expected not in RUNNING:
         return None
-    return ActModel(CLOCK, words.tr("Clock"), hint="Ctrl+K")
+    return ActModel(CLOCK, title, hint="Ctrl+K", enabled=False, why=words.why(NOBODY_TO_CLOCK))
 
 
 def seconds_left(snapshot: TableSnapshot, now_us: int) -> int:
@@ -77,6 +86,8 @@ def floor_banner(snapshot: TableSnapshot, words: Words, now_us: int) -> BannerMo
         text = f"{text} · {tr('hand no. {hand}', hand=said.floor_hand)}"
     acts = (
         ActModel("side:floor_call", tr("The floor is here"), style=ActStyle.CALL),
+        ActModel("side:ruling", tr("Ruling …")),
+        ActModel(LAST_HAND, tr("Last hand")),
         ActModel(FLOOR_CANCEL, tr("Not needed")),
     )
     return BannerModel(BannerKind.WARN, text, acts=acts)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from datetime import date
 from pathlib import Path
 
-from tablemgr.app.api import HandFilter, HandKind, HandsAccount, HandWish, Refused, SessionInfo
+from tablemgr.app.api import EnvironmentFault, HandFilter, HandKind, HandsAccount, HandWish, SessionInfo
 from tablemgr.text import _
 from tablemgr.text.dates import format_day
 from ui.presenters.form_models import (
@@ -23,7 +23,9 @@ from ui.presenters.form_models import (
 )
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import Line, TextPart, Tone
+from ui.presenters.notices import Message, fault_sentence
 from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.view_models import BannerKind
 
 HAND, SESSION, FILE = "hand", "session", "file"
 EVERYTHING = "all"
@@ -58,6 +60,7 @@ class HandExportScreen(FormScreen):
         self._session, self._hand = int(self.args.get("session", 0)), int(self.args.get("hand", 0))
         self._sessions = desk.api.sessions()
         self._account: HandsAccount | None = None
+        self._writing = False
         self.values.update(
             format=PHHS,
             scope=HAND if self._hand else SESSION,
@@ -77,17 +80,21 @@ class HandExportScreen(FormScreen):
         self.desk.open_page("sessions", {"session": self._session})
 
     def confirm(self) -> None:
-        if not self._why_not():
+        if not self._why_not() and not self._writing:
             self.desk.files.choose_place(self._suggested(), self.tr("Export hands"), self._write)
 
     def _write(self, place: Path) -> None:
-        wish = self._wish()
+        self._writing = True
 
-        def ask() -> Refused | None:
-            self._account = self.desk.papers.export_hands(wish, place)
-            return None
+        def written(answer: HandsAccount | EnvironmentFault) -> None:
+            self._writing = False
+            if isinstance(answer, EnvironmentFault):
+                self.desk.say(Message(lambda words: fault_sentence(answer, words), BannerKind.ERROR))
+            else:
+                self._account = answer
+            self.desk.redraw()
 
-        self.guarded(ask, writes=False)
+        self.desk.files.in_background(self.desk.papers.export_job(self._wish(), place), written)
         self.desk.redraw()
 
     # --- what is meant ----------------------------------------------------------------------------
@@ -136,6 +143,8 @@ class HandExportScreen(FormScreen):
         return self.tr("This is no day: year-month-day.")
 
     def _why_not(self) -> str:
+        if self._writing:
+            return self.tr("The hands are being written …")
         if self._scope == FILE and (self._bad_day("since") or self._bad_day("until")):
             return self.tr("This is no day: year-month-day.")
         if self._scope != HAND and self.unreadable("least_pot"):

@@ -23,6 +23,17 @@ def form_help(words: Words) -> HelpModel:
             ),
         ),
         HelpGroup(
+            tr("In a form, by pad"),
+            (
+                ("+ −", tr("next field, field before")),
+                ("*", tr("choose or tick what the ring is on; along a list")),
+                ("1 … 9", tr("one of a few choices; a seat by its number")),
+                ("/", tr("delete the last sign; up a list")),
+                ("Enter", tr("confirm")),
+                (".", tr("give up, nothing is written")),
+            ),
+        ),
+        HelpGroup(
             tr("Anywhere"),
             (
                 ("F1", tr("these keys; again: the manual at this page")),

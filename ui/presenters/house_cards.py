@@ -41,7 +41,7 @@ FEES: Mapping[str, str] = {
     "rake.percent": "RAKE-1", "rake.cap": "RAKE-1", "rake.unit": "RAKE-4", "rake.no_flop_no_drop": "RAKE-2",
     "rake.min_pot": "RAKE-7", "rake.scope": "RAKE-6", "rake.by_players": "RAKE-1", "rake.steps": "RAKE-1",
     "rake.split_from_dead_only": "RAKE-9", "rake.split_cap": "RAKE-9",
-    "jackpot.amount": "RAKE-8", "jackpot.min_pot": "RAKE-8",
+    "jackpot.amount": "RAKE-8", "jackpot.min_pot": "RAKE-8", "jackpot.min_players": "RAKE-8",
     "time_charge.amount": "RAKE-10", "time_charge.minutes": "RAKE-10",
 }  # fmt: skip
 """Everything that is entered beside the options, with its rule."""

@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from typing import cast
 
-from tablemgr.app.api import INCIDENTS, NOTIFIED, DocumentKind, PaperApi, PaperRequest, Refused
+from tablemgr.app.api import (
+    INCIDENTS,
+    NOTIFIED,
+    DocumentKind,
+    Drafted,
+    EnvironmentFault,
+    PaperApi,
+    PaperRequest,
+    Refused,
+)
 from tablemgr.text import Translator
 from ui.presenters.form_models import Choice, ChoiceField, FormModel, NoteField, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
+from ui.presenters.notices import Message, fault_sentence
 from ui.presenters.screens import floors_of
+from ui.presenters.view_models import BannerKind
 
 FIELDS = ("kind", "notified", "note", "action", "persons", "hand", "camera")
 
@@ -18,6 +29,8 @@ class IncidentScreen(FormScreen):
     """Issues an incident report of the session; the paper stands among the others afterwards."""
 
     name = "incident"
+    _busy = False
+    """The report is being drafted; another touch does nothing."""
 
     @property
     def session(self) -> int:
@@ -28,11 +41,36 @@ class IncidentScreen(FormScreen):
         by = next((person.staff_id for person in floors_of(self.snapshot)), "")
         written = tuple((field, self.text(field).strip()) for field in FIELDS if self.text(field).strip())
         request = PaperRequest(DocumentKind.INCIDENT, "", written)
-        answer = cast(PaperApi, self.desk.api).issue_paper(self.session, request, by=by)
+        if self._busy:
+            return
+        self._busy = True
+
+        def drafted(answer: Drafted | Refused | EnvironmentFault) -> None:
+            self._busy = False
+            if isinstance(answer, Drafted):
+                self._issue(request, by, answer)
+            elif isinstance(answer, Refused):
+                self.notice = answer
+            else:
+                self._say_fault(answer)
+            self.desk.redraw()
+
+        self.desk.files.in_background(self.desk.papers.drafted_job(self.session, request), drafted)
+
+    def _issue(self, request: PaperRequest, by: str, drafted: Drafted) -> None:
+        """Number it as it was drafted; the paper stands among the others then."""
+        try:
+            answer = cast(PaperApi, self.desk.api).issue_paper(self.session, request, by=by, drafted=drafted)
+        except EnvironmentFault as fault:
+            self._say_fault(fault)
+            return
         if isinstance(answer, Refused):
             self.notice = answer
-            return
-        self.desk.open_page("papers", {"session": self.session})
+        else:
+            self.desk.open_page("papers", {"session": self.session})
+
+    def _say_fault(self, fault: EnvironmentFault) -> None:
+        self.desk.say(Message(lambda words: fault_sentence(fault, words), BannerKind.ERROR))
 
     def cancel(self) -> None:
         self.desk.open_page("papers", {"session": self.session})

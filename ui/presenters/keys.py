@@ -73,6 +73,7 @@ class Do(StrEnum):
     FLOOR = "floor"
     TAG = "tag"
     CLOCK = "clock"
+    FLOOR_DESK = "floor_desk"
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +98,7 @@ CZECH_DIGITS = {
 
 ANYWHERE = {
     "F1": Do.HELP, "F2": Do.RULES, "F10": Do.MENU, "Escape": Do.ESCAPE, "Up": Do.EARLIER, "Down": Do.LATER,
-    "Delete": Do.TAKE_OUT, "G": Do.FLOOR, "V": Do.SPECIAL,
+    "Delete": Do.TAKE_OUT, "G": Do.FLOOR, "V": Do.SPECIAL, "F11": Do.FLOOR_DESK,
 }  # fmt: skip
 WITH_CTRL = {
     "Z": Do.UNDO,
@@ -306,6 +307,7 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("Ctrl+D  ·  /* 4", _("the rest of the hand by pot and winner, or only counted")),
         ("V  ·  /* 5", _("special games and corrections")),
         ("F10  ·  /* 6", _("menu of the table; in a panel arrows and Enter")),
+        ("F11  ·  /* 7", _("the floor's desk: past hands, replay, log; again: back")),
         ("·  +*", _("while cards are awaited: in place of /*")),
         ("Ctrl+W", _("why the table did this by itself: reasons in the log")),
         ("F1", _("these keys")),

@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from tablemgr.app.api import Change
-from tablemgr.text.manual import ManualPage, manual
+from tablemgr.text.glossary import glossary_tables
+from tablemgr.text.manual import ManualPage, manual, pictures_folder
+from tablemgr.text.searching import Found, find_words
+from tablemgr.text.sheets import rankings_table
 from ui.presenters.keys import Mode, help_model
 from ui.presenters.model_parts import ActModel
-from ui.presenters.rulebook import bare
 from ui.presenters.screens import Desk, ScreenArgs
 from ui.presenters.view_models import HelpGroup, ManualModel
 
 FIRST = "start"
 QUERY = "query"
-RULES = "rules"
-"""The last row leads to the rulebook, which is a page of its own."""
+RULES, SHEETS = "rules", "sheets"
+"""The last rows lead to the rulebook and to what can be printed, which are pages of their own."""
 
-KEYS_HERE = "{keys}"
-"""Where the page of keys wants the tables."""
+KEYS_HERE, RANKINGS_HERE, GLOSSARY_HERE = "{keys}", "{rankings}", "{glossary}"
+"""Where a page wants tables that are made of what the program itself uses."""
 
 PAGE_OF_SCREEN = {
     "first_start": "start",
     "house": "start",
     "open_table": "opening",
     "closing": "closing",
+    "reopen": "closing",
     "sessions": "papers",
+    "floor_desk": "desk",
     "settings": "settings",
     "menu": "start",
     "house_rules": "opening",
@@ -68,6 +72,9 @@ PAGE_OF_SCREEN = {
     "pay_out": "special",
     "override": "special",
     "correct_hand": "special",
+    "ruling": "desk",
+    "ruling_page": "desk",
+    "correction": "desk",
     "people": "people",
     "pin": "people",
     "limits": "people",
@@ -78,9 +85,11 @@ PAGE_OF_SCREEN = {
     "floor_call": "hand",
     "tags": "hand",
     "balance": "start",
+    "copies": "settings",
     "incident": "papers",
     "remark": "hand",
     "manual": "start",
+    "sheets": "papers",
     "rules": "start",
     "rule": "start",
 }
@@ -114,11 +123,11 @@ class ManualScreen:
         tr = self._desk.words.tr
         pages = self._pages()
         page = next((page for page in pages if page.key == self._chosen), pages[0])
-        found = self._found()
-        rules = ((RULES, tr("Rules of the game")),) if not self._query.strip() else ()
+        found, searched = self._found(), bool(self._query.strip())
+        rules = ((RULES, tr("Rules of the game")), (SHEETS, tr("Cards and forms to print")))
         return ManualModel(
             title=tr("Manual"),
-            pages=(*((page.key, page.title) for page in found), *rules),
+            pages=(*((page.key, page.title) for page, _where in found), *(() if searched else rules)),
             chosen=page.key,
             heading=page.title,
             text=self._text(page),
@@ -126,6 +135,9 @@ class ManualScreen:
             query=self._query,
             query_label=tr("Search the manual"),
             none_text="" if found else tr("No page has it."),
+            passages=tuple(where.passage for _page, where in found) if searched else (),
+            found_word=next((where.word for each, where in found if each is page), "") if searched else "",
+            pictures=str(pictures_folder(self._desk.words.language)),
         )
 
     def edit(self, key: str, value: object) -> None:
@@ -134,14 +146,16 @@ class ManualScreen:
             return
         self._query = str(value)
         found = self._found()
-        if found and all(page.key != self._chosen for page in found):
-            self._chosen = found[0].key
+        if found and all(page.key != self._chosen for page, _where in found):
+            self._chosen = found[0][0].key
 
     def touch(self, key: str) -> None:
         if key == "back":
             self._desk.close()
         elif key == RULES:
             self._desk.open_page(RULES)
+        elif key == SHEETS:
+            self._desk.open_page(SHEETS, {"manual": self._chosen})
         elif any(page.key == key for page in self._pages()):
             self._chosen = key
 
@@ -149,16 +163,24 @@ class ManualScreen:
         """The manual does not follow the table."""
 
     def _text(self, page: ManualPage) -> str:
-        return page.text.replace(KEYS_HERE, self._keys())
-
-    def _found(self) -> tuple[ManualPage, ...]:
-        """Pages with every word of the query in title or text; all of them while nothing is searched for."""
-        wanted = bare(self._query).split()
-        return tuple(
-            page
-            for page in self._pages()
-            if all(word in bare(f"{page.title} {self._text(page)}") for word in wanted)
+        tr = self._desk.words.tr
+        return (
+            page.text.replace(KEYS_HERE, self._keys() if KEYS_HERE in page.text else "")
+            .replace(RANKINGS_HERE, rankings_table(tr))
+            .replace(GLOSSARY_HERE, glossary_tables(tr))
         )
+
+    def _found(self) -> tuple[tuple[ManualPage, Found], ...]:
+        """Pages with every word of the query in title or text; all of them while nothing is searched for."""
+        if not self._query.strip():
+            return tuple((page, Found("", "")) for page in self._pages())
+        found = ((page, self._place_in(page)) for page in self._pages())
+        return tuple((page, where) for page, where in found if where is not None)
+
+    def _place_in(self, page: ManualPage) -> Found | None:
+        """In the text, where the passage can be shown; else in title and text together."""
+        text = self._text(page)
+        return find_words(self._query, text) or find_words(self._query, f"{page.title}. {text}")
 
     def _keys(self) -> str:
         """All keys as Markdown tables, made of what F1 shows: the two can never differ."""

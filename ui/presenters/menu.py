@@ -13,6 +13,10 @@ from ui.presenters.view_models import DetailModel, DetailRow
 
 PAGES_OF_THE_MENU = ("closing", "sessions", "house", "people", "house_rules", "rules")
 
+BESIDE_THE_TABLE = (
+    "floor_call", "dealer", "floor", "fill", "credit", "slips", "waiting", "special", "boxes",
+)  # fmt: skip
+
 
 class MenuScreen(FormScreen):
     """What stands on the table in figures, and where one can go from here."""
@@ -33,10 +37,13 @@ class MenuScreen(FormScreen):
     def act(self, key: str) -> None:
         if key in PAGES_OF_THE_MENU:
             self.desk.open_page(key)
-        elif key in ("dealer", "floor", "fill", "credit", "slips", "waiting", "special", "boxes"):
+        elif key in BESIDE_THE_TABLE:
             self.desk.open_side(key)
         elif key == "break":
             self._pause()
+        elif key == "floor_desk":
+            self.desk.close()
+            self.desk.open_page("floor")
         elif key in ("settings", "manual", "players", "limits"):
             self.desk.open_page(key)
         else:
@@ -82,9 +89,22 @@ class MenuScreen(FormScreen):
             least = words.amount(rules.buy_in_min)
             most = words.amount(rules.buy_in_max) if rules.buy_in_max is not None else tr("no limit")
             rows.append(DetailRow(tr.p("act", "Buy-in"), tr("{least} – {most}", least=least, most=most)))
+        rows += self._copied()
         shift = tr("{shift} since {time}", shift=snapshot.shift, time=words.clock(snapshot.opened_at_us))
         rows.append(DetailRow(tr("Shift"), shift))
         return tuple(rows)
+
+    def _copied(self) -> list[DetailRow]:
+        """What is wrong with the copies of the file; when all is well the settings and the lamp say so."""
+        keeping = self.desk.copies
+        trouble = keeping.trouble(self.words, self.desk.now_us()) if keeping is not None else ""
+        return [DetailRow(self.tr("Backups"), trouble, Tone.WARN)] if trouble else []
+
+    def _floor_called(self) -> tuple[ActModel, ...]:
+        """The answer stands here too: whoever has only keys comes to it by the menu."""
+        if not self.snapshot.remarks.floor_since_us:
+            return ()
+        return (ActModel("floor_call", self.tr("The floor is here"), style=ActStyle.RAISE),)
 
     def _jackpot(self) -> tuple[ActModel, ...]:
         """Only where the table has one (A06)."""
@@ -104,6 +124,7 @@ class MenuScreen(FormScreen):
         tr, slips = self.tr, open_slips(self.snapshot)
         waiting = len(self.snapshot.between.waiting)
         return (
+            *self._floor_called(),
             ActModel("dealer", tr("Change of dealer"), style=ActStyle.CALL),
             ActModel("floor", tr("Change of floor")),
             ActModel(
@@ -121,6 +142,7 @@ class MenuScreen(FormScreen):
             ),
             ActModel("boxes", tr("Boxes and counts"), self._boxes_out()),
             *self._jackpot(),
+            ActModel("floor_desk", tr("Floor's desk"), tr("past hands"), "F11"),
             ActModel("sessions", tr("Sessions"), tr("and papers")),
             ActModel("house", tr("Staff"), tr("and the house")),
             *self._people(),

@@ -29,6 +29,9 @@ def money_alert(snapshot: TableSnapshot, words: Words, now_us: int, seen: int) -
     if money.bank_count_due:
         text = tr("The cash was taken out: count the bank now.")
         return BannerModel(BannerKind.WARN, text, "B06", to_boxes)
+    if money.roll_over_at_us and now_us >= money.roll_over_at_us:
+        text = tr("The gaming day has changed: count the bank now.")
+        return BannerModel(BannerKind.WARN, text, "B06", to_boxes)
     if money.rake_due_at_us and now_us >= money.rake_due_at_us:
         text = tr("The rake has been in the rack since too long: take it out and count it.")
         return BannerModel(BannerKind.WARN, text, "D03", to_boxes)

@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from tablemgr.app.api import (
     AwardView,
+    CancelStraddle,
+    LeaveOutStraddle,
     NextHandView,
     PostView,
     RefusalCode,
     Refused,
+    SeatNo,
     SeatStatus,
     SeatView,
+    Straddle,
     TableSnapshot,
 )
 from tablemgr.text.dates import whole_minutes
@@ -20,7 +24,7 @@ from ui.presenters.partial_marks import hand_mark
 from ui.presenters.phrases import reason_words
 from ui.presenters.special_words import special_words
 from ui.presenters.view_models import NextHandModel, OwedModel
-from ui.presenters.wording import Words, seat_of
+from ui.presenters.wording import Words, apart, seat_of
 
 START = "start_hand"
 STRADDLE = "straddle"
@@ -225,7 +229,8 @@ def _post_why(post: PostView, view: SeatView | None, words: Words) -> str:
     if post.what == "dead_sb":
         return tr("missed small blind, dead (BLD-18)") if missed else tr("dead (BLD-7)")
     if post.what == "straddle":
-        return tr("announced (STR-1)")
+        has_announced = view is not None and view.straddle_announced
+        return tr("announced (STR-1)") if has_announced else tr("in every hand (STR-11)")
     if post.what == "kill":
         return tr("the limits of this hand rise (KILL-1)")
     return ""
@@ -241,22 +246,42 @@ def _pick_ups(snapshot: TableSnapshot, words: Words, now_us: int) -> tuple[ActMo
 
 
 def _straddles(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
-    """One toggle for each seat that has announced a straddle or may."""
+    """One toggle for each seat that has announced a straddle or may, and for that of every hand."""
     tr = words.tr
     announced = [view.seat for view in snapshot.seats if view.straddle_announced]
     acts: list[ActModel] = []
-    for seat in sorted({*announced, *coming.straddle_seats}):
-        on = seat in announced
-        title = tr("Straddle · seat {seat}", seat=seat)
-        subtitle = (
-            tr("announced: touch to drop it")
-            if on
-            else words.amount(coming.straddle)
-            if coming.straddle
-            else ""
-        )
+    for seat in straddle_toggles(snapshot):
+        is_default = seat == coming.default_straddle and seat not in announced
+        on = not coming.straddle_left_out if is_default else seat in announced
+        title = tr("Straddle · seat {seat}", seat=seat) if seat else tr("Straddle in every hand")
+        if is_default:
+            subtitle = tr("every hand: touch to skip it") if on else tr("left out of this hand")
+        elif on:
+            subtitle = tr("announced: touch to drop it")
+        else:
+            subtitle = words.amount(coming.straddle) if coming.straddle else ""
         acts.append(ActModel(f"{STRADDLE}:{seat}", title, subtitle, "T" if not acts else "", checked=on))
     return tuple(acts)
+
+
+def straddle_toggles(snapshot: TableSnapshot) -> tuple[int, ...]:
+    """Seats whose straddle one touch puts in or takes out; 0 is whoever has it by the house (STR-1, STR-11)."""
+    coming = snapshot.next_hand
+    if coming is None:
+        return ()
+    announced = {view.seat for view in snapshot.seats if view.straddle_announced}
+    default = set() if coming.default_straddle is None else {coming.default_straddle}
+    return tuple(sorted(announced | {*coming.straddle_seats} | default))
+
+
+def straddle_command(snapshot: TableSnapshot, seat: int) -> LeaveOutStraddle | CancelStraddle | Straddle:
+    """What a touch means: an announced one is dropped, that of every hand left out or put back, else one announced."""
+    view, coming = seat_of(snapshot, seat), snapshot.next_hand
+    if view is not None and view.straddle_announced:
+        return CancelStraddle(SeatNo(seat))
+    if coming is not None and coming.default_straddle == seat:
+        return LeaveOutStraddle(not coming.straddle_left_out)
+    return Straddle(SeatNo(seat))
 
 
 def result_lines(snapshot: TableSnapshot, words: Words) -> tuple[str, ...]:
@@ -303,4 +328,4 @@ def won_by_seat(plan: AwardView) -> dict[int, int]:
 def _named(seat: int, snapshot: TableSnapshot, words: Words) -> str:
     """Who played there, also when he has left since or somebody else sits there now."""
     names = dict(snapshot.hand.names) if snapshot.hand is not None else {}
-    return f"{seat} {names.get(seat) or words.tr('Player {seat}', seat=seat)}"
+    return f"{seat} {apart(names.get(seat, '')) or words.tr('Player {seat}', seat=seat)}"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import cast
 
@@ -10,49 +9,24 @@ from tablemgr.app.api import (
     Change,
     DocumentInfo,
     DocumentKind,
+    Drafted,
     EnvironmentFault,
     PaperApi,
     PaperRequest,
     Refused,
 )
-from tablemgr.text import Language, _
+from tablemgr.text import Language
 from tablemgr.text.reasons import VOID_SLIP, reason_text
-from tablemgr.text.terms import BOXES
 from ui.presenters.form_models import SessionDocument, SessionRow, SessionsModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.notices import Message, fault_sentence
+from ui.presenters.papers import TITLES, about
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.view_models import BannerKind
-from ui.presenters.wording import Words
 
+RESTRICTED = "restricted"
 ISSUED, OFFER, PAPER, REASON, WHO = "issued:", "offer:", "paper:", "reason:", "who:"
-
-TITLES: Mapping[str, str] = {
-    "SR": _("Shift report"),
-    "HR": _("Hand report"),
-    "F": _("Fill slip"),
-    "K": _("Credit slip"),
-    "TO": _("Table opening slip"),
-    "TC": _("Table closing slip"),
-    "TI": _("Interim slip of the table bank"),
-    "CS": _("Count sheet"),
-    "PS": _("Player statement"),
-    "AX": _("Audit log extract"),
-    "IR": _("Incident report"),
-    "JV": _("Jackpot hand verification"),
-    "DR": _("Dealer rotation sheet"),
-    "BL": _("Buy-in log"),
-    "AL": _("Access listing"),
-}
-AREAS: Mapping[str, str] = {
-    "": _("all records"),
-    "money": _("money"),
-    "repairs": _("voids and corrections"),
-    "people": _("people"),
-    "papers": _("papers"),
-    "system": _("system"),
-}
 
 
 class PapersScreen(FormScreen):
@@ -71,6 +45,10 @@ class PapersScreen(FormScreen):
         self._pdf = b""
         self._making = False
         self._asked = 0
+        self._busy = False
+        """Something is being issued or written: until it is there, another press does nothing."""
+        self.offers: tuple[PaperRequest, ...] = ()
+        self._copy_for = ""
         self._voiding = False
         self._by = next((person.staff_id for person in floors_of(self.snapshot)), "")
         self._trouble: Refused | EnvironmentFault | None = None
@@ -82,8 +60,22 @@ class PapersScreen(FormScreen):
         return cast(PaperApi, self.desk.api)
 
     def _read(self) -> None:
+        """What was issued at once; what can be issued is found out beside the table."""
         self.issued = self.api.papers(self.session) if self.session else ()
-        self.offers = self.api.paper_offers(self.session) if self.session else ()
+        if not self.session:
+            return
+
+        def read(answer: tuple[PaperRequest, ...] | EnvironmentFault) -> None:
+            if isinstance(answer, EnvironmentFault):
+                self._trouble = answer
+            else:
+                chosen = self._offer()
+                self.offers = answer
+                if chosen is not None:
+                    self.shown = f"{OFFER}{answer.index(chosen)}" if chosen in answer else ""
+            self.desk.redraw()
+
+        self.desk.files.in_background(self.desk.papers.offers_job(self.session), read)
 
     # --- gestures ---------------------------------------------------------------------------------
 
@@ -97,6 +89,9 @@ class PapersScreen(FormScreen):
             self._draw()
         elif key.startswith(REASON):
             self._void(key.removeprefix(REASON))
+        elif key == "copy_for":
+            self._copy_for = "" if self._copy_for else RESTRICTED
+            self._draw()
         elif key == "void":
             self._voiding = not self._voiding
         elif key == "who":
@@ -132,7 +127,7 @@ class PapersScreen(FormScreen):
         language, papers = self.paper_language.value, self.desk.papers
         chosen, offer = self._chosen(), self._offer()
         if chosen is not None:
-            work = papers.copy_job(chosen.key, language, self._by)
+            work = papers.copy_job(chosen.key, language, self._by, self._restricted())
         elif offer is not None:
             work = papers.draft_job(self.session, offer, language)
         else:
@@ -165,17 +160,38 @@ class PapersScreen(FormScreen):
     # --- acts -------------------------------------------------------------------------------------
 
     def _issue(self) -> None:
+        """What the paper says is found out beside the table; only its number and its record are written here."""
         offer = self._offer()
-        if offer is None:
+        if offer is None or self._busy:
             return
+        self._busy = True
         reason = self.tr("New state of the table") if offer.kind in _WITH_VERSIONS else ""
-        answer = self.api.issue_paper(self.session, offer, by=self._by, reason=reason)
-        if isinstance(answer, Refused):
-            self._trouble = answer
-            return
-        self._read()
-        self.shown = _key(answer)
-        self._draw()
+
+        def drafted(answer: Drafted | Refused | EnvironmentFault) -> None:
+            self._busy = False
+            issued = self._issued(offer, reason, answer) if isinstance(answer, Drafted) else answer
+            if isinstance(issued, DocumentInfo):
+                self.shown = _key(issued)
+                self._read()
+                self._draw()
+            else:
+                self._trouble = issued
+            self.desk.redraw()
+
+        self.desk.files.in_background(self.desk.papers.drafted_job(self.session, offer), drafted)
+
+    def _issued(
+        self, offer: PaperRequest, reason: str, drafted: Drafted
+    ) -> DocumentInfo | Refused | EnvironmentFault:
+        try:
+            return self.api.issue_paper(self.session, offer, by=self._by, reason=reason, drafted=drafted)
+        except EnvironmentFault as fault:
+            return fault
+
+    def _restricted(self) -> str:
+        """For whom the copy is: the shift report has one that names who reached a limit of cash (S12)."""
+        chosen = self._chosen()
+        return self._copy_for if chosen is not None and chosen.key.kind == "SR" else ""
 
     def _void(self, reason: str) -> None:
         chosen = self._chosen()
@@ -206,10 +222,25 @@ class PapersScreen(FormScreen):
         if info is None:
             return
         suffix = "xlsx" if form == "xlsx" else "csv.zip"
-        data = self.desk.papers.tables(self.session, self.paper_language.value, form)
-        self.desk.files.choose_place(
-            f"{info.report_number}.{suffix}", self.tr("Save the tables"), lambda path: self._write(path, data)
-        )
+        work = self.desk.papers.tables_job(self.session, self.paper_language.value, form)
+
+        def write(path: Path) -> None:
+            if self._busy:
+                return
+            self._busy = True
+
+            def made(answer: bytes | EnvironmentFault) -> None:
+                self._busy = False
+                if isinstance(answer, bytes):
+                    self._write(path, answer)
+                else:
+                    self._trouble = answer
+                self.desk.redraw()
+
+            self.desk.files.in_background(work, made)
+            self.desk.redraw()
+
+        self.desk.files.choose_place(f"{info.report_number}.{suffix}", self.tr("Save the tables"), write)
 
     def _write(self, path: Path, data: bytes) -> None:
         try:
@@ -232,7 +263,11 @@ class PapersScreen(FormScreen):
             self.desk.say(Message(lambda words: fault, BannerKind.WARN))
         elif path is not None:
             self._trouble = self.api.note_print(
-                info.key, self._pdf, language=self.paper_language.value, by=self._by
+                info.key,
+                self._pdf,
+                language=self.paper_language.value,
+                by=self._by,
+                copy_for=self._restricted(),
             )
             self._read()
             self._draw()
@@ -249,7 +284,7 @@ class PapersScreen(FormScreen):
             chosen=self.shown if self.shown.startswith(ISSUED) else "",
             documents_label=tr("Can be issued"),
             documents=tuple(
-                SessionDocument(f"{OFFER}{place}", words.tr(TITLES[offer.kind.value]), _about(offer, words))
+                SessionDocument(f"{OFFER}{place}", words.tr(TITLES[offer.kind.value]), about(offer, words))
                 for place, offer in enumerate(self.offers)
             ),
             document=self.shown if self.shown.startswith(OFFER) else "",
@@ -265,7 +300,8 @@ class PapersScreen(FormScreen):
             return self.words.refusal(self._trouble)
         if self._trouble is not None:
             return fault_sentence(self._trouble, self.words)
-        return self.tr("The paper is being made …") if self._making else self.tr("Choose a paper.")
+        making = self._making or self._busy
+        return self.tr("The paper is being made …") if making else self.tr("Choose a paper.")
 
     def _row(self, info: DocumentInfo) -> SessionRow:
         tr = self.tr
@@ -295,20 +331,26 @@ class PapersScreen(FormScreen):
             ActModel(f"{PAPER}{language.value}", name, tr("paper"), checked=language is self.paper_language)
             for language, name in ((Language.CS, "Česky"), (Language.EN, "English"))
         )
+        busy = tr("The paper is being made …") if self._busy else ""
         none = "" if chosen is not None and self._pdf else tr("Choose an issued paper.")
         offered = "" if self._offer() is not None else tr("Choose a paper that can be issued.")
         gone = "" if chosen is not None and chosen.state != "void" else tr("Choose an issued paper.")
+        none, offered, gone = none or busy, offered or busy, gone or busy
+        restricted = (
+            ActModel("copy_for", tr("Restricted copy"), tr("with cash limits"), checked=bool(self._copy_for)),
+        )
         return (
             *languages,
             self._who(),
+            *(restricted if chosen is not None and chosen.key.kind == "SR" else ()),
             ActModel(
                 "issue", tr("Issue with a number"), enabled=not offered, why=offered, style=ActStyle.CALL
             ),
             ActModel("print", tr("Print"), enabled=not none, why=none, style=ActStyle.MONEY),
             ActModel("save", tr("Save as PDF"), enabled=not none, why=none),
             ActModel("void", tr("Void …"), enabled=not gone, why=gone),
-            ActModel("xlsx", tr("Tables as XLSX")),
-            ActModel("csv", tr("Tables as CSV")),
+            ActModel("xlsx", tr("Tables as XLSX"), enabled=not busy, why=busy),
+            ActModel("csv", tr("Tables as CSV"), enabled=not busy, why=busy),
             ActModel("incident", tr("Incident …")),
         )
 
@@ -328,12 +370,3 @@ _WITH_VERSIONS = frozenset(
 
 def _key(info: DocumentInfo) -> str:
     return f"{ISSUED}{info.key.kind}-{info.key.number}-{info.key.version}"
-
-
-def _about(offer: PaperRequest, words: Words) -> str:
-    """What an offered paper is about, in words."""
-    if offer.kind is DocumentKind.AUDIT_EXTRACT:
-        return words.tr(AREAS[offer.about])
-    if offer.about in BOXES:
-        return words.tr(BOXES[offer.about])
-    return offer.subject

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tablemgr.app.api import DocumentKind, PaperRequest
 from tablemgr.text import _
+from tablemgr.text.terms import BOXES
 from ui.presenters.fields import ROLE_NAMES
 from ui.presenters.wording import Words
 
@@ -27,8 +29,36 @@ STATUS_REASONS: Mapping[str, str] = {
     "signature_missing": _("signature missing: {what}"),
     "variance_unexplained": _("variance without a reason: {what}"),
     "journal_damaged": _("the journal does not verify"),
+    "case_open": _("the result is below zero and no incident report is written"),
 }
 """Codes of the shift report, before the colon; the same words stand on the paper."""
+
+
+TITLES: Mapping[str, str] = {
+    "SR": _("Shift report"),
+    "HR": _("Hand report"),
+    "F": _("Fill slip"),
+    "K": _("Credit slip"),
+    "TO": _("Table opening slip"),
+    "TC": _("Table closing slip"),
+    "TI": _("Interim slip of the table bank"),
+    "CS": _("Count sheet"),
+    "PS": _("Player statement"),
+    "AX": _("Audit log extract"),
+    "IR": _("Incident report"),
+    "JV": _("Jackpot hand verification"),
+    "DR": _("Dealer rotation sheet"),
+    "BL": _("Buy-in log"),
+    "AL": _("Access listing"),
+}
+AREAS: Mapping[str, str] = {
+    "": _("all records"),
+    "money": _("money"),
+    "repairs": _("voids and corrections"),
+    "people": _("people"),
+    "papers": _("papers"),
+    "system": _("system"),
+}
 
 
 def box_name(what: str, words: Words) -> str:
@@ -50,3 +80,12 @@ def reason_words(code: str, words: Words) -> str:
 def status_word(status: str, words: Words) -> str:
     """The boxed word of the paper."""
     return words.tr("FINAL") if status == FINAL else words.tr("PRELIMINARY")
+
+
+def about(offer: PaperRequest, words: Words) -> str:
+    """What an offered paper is about, in words."""
+    if offer.kind is DocumentKind.AUDIT_EXTRACT:
+        return words.tr(AREAS[offer.about])
+    if offer.about in BOXES:
+        return words.tr(BOXES[offer.about])
+    return offer.subject

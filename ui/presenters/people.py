@@ -8,6 +8,7 @@ from tablemgr.app.api import (
     DisableStaff,
     Done,
     NameStaff,
+    OfferTags,
     PersonView,
     Refused,
     Secret,
@@ -20,12 +21,13 @@ from tablemgr.text import _
 from ui.presenters.fields import ROLE_NAMES
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, Field, FormModel, NoteField, TextField
 from ui.presenters.form_screen import FormScreen
+from ui.presenters.house_tags import chosen_tags, known_tags, offered_ticks, tag_fields, tags_trouble
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
 from ui.presenters.pin import PIN_DIGITS, door_of, pin_field
 from ui.presenters.screens import Desk, ScreenArgs
 
-PIN, PASSWORD, ROLE, NEW, UNLOCK, DISABLE, TITLE, LIMITS = (
-    "pin", "password", "role", "new", "unlock", "disable", "title", "limits",
+PIN, PASSWORD, ROLE, NEW, UNLOCK, DISABLE, TITLE, LIMITS, TAGGING = (
+    "pin", "password", "role", "new", "unlock", "disable", "title", "limits", "tagging",
 )  # fmt: skip
 DEEDS = {
     PIN: _("Give a PIN"),
@@ -36,6 +38,7 @@ DEEDS = {
     DISABLE: _("Has left"),
     TITLE: _("Title of a role"),
     LIMITS: _("Limits and lock"),
+    TAGGING: _("Tags of a hand"),
 }
 OF_A_PERSON = (PIN, PASSWORD, UNLOCK, ROLE, DISABLE)
 
@@ -118,7 +121,12 @@ class PeopleScreen(FormScreen):
                 AmountField("fill", tr("Fill: manager approves above"), self.text("fill"), hint=off)
             )
             fields.append(AmountField("idle", tr("Lock after seconds"), self.text("idle")))
+        if deed == TAGGING:
+            fields += tag_fields(self._tags(), self.checked, self.text("new_tag"), self.words)
         return fields
+
+    def _tags(self) -> tuple[str, ...]:
+        return known_tags(self.snapshot.house)
 
     def form(self) -> FormModel:
         tr = self.tr
@@ -134,7 +142,7 @@ class PeopleScreen(FormScreen):
         fields += self._fields()
         fields.append(self._choice("by", tr("Done by"), self._who("MT")))
         needed = door.approver_needed() if door is not None else ""
-        if needed and self.text("deed") not in (PIN, PASSWORD, UNLOCK):
+        if needed and self.text("deed") not in (PIN, PASSWORD, UNLOCK, TAGGING):
             fields.append(self._choice("ok", tr("Approved by"), self._who(needed)))
         intro = self.done_text or tr("Numbers are permanent and are never given twice.")
         return FormModel(
@@ -154,6 +162,7 @@ class PeopleScreen(FormScreen):
             for field in ("secret", "again"):
                 self.values.pop(field, None)
             self._show_limits()
+            self.values.update(offered_ticks(self.snapshot.house), new_tag="")
         person = next((one for one in self._people() if one.staff_id == self.text("who")), None)
         if key == "who" and person is not None:
             self.values.update(new_name=person.name, role=person.role)
@@ -177,6 +186,9 @@ class PeopleScreen(FormScreen):
             return self._secret(deed)
         if deed == UNLOCK:
             return _Try(UnlockStaff(who))
+        if deed == TAGGING:
+            tags = chosen_tags(self._tags(), self.checked, self.text("new_tag"))
+            return _Try(OfferTags(tags), missing=tags_trouble(tags, self.words))
         if deed == DISABLE:
             return _Try(DisableStaff(who))
         role = self.text("role")
@@ -219,4 +231,5 @@ class PeopleScreen(FormScreen):
         if self.settle(ask) is not None:
             for field in ("secret", "again", "new_id", "new_name"):
                 self.values.pop(field, None)
+            self.values.update(offered_ticks(self.snapshot.house), new_tag="")
             self.done_text = self.tr("Saved.")

@@ -27,6 +27,7 @@ from tablemgr.app.api import (
 from tablemgr.text import _
 from tablemgr.text.reasons import reason_text
 from tablemgr.text.refusals import SENTENCES
+from tablemgr.text.rulings import said_ruling
 from ui.presenters.partial_marks import depth_words
 from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
@@ -202,6 +203,12 @@ PHRASES: dict[str, Phrase] = {
     "table.settlement_overridden": lambda what, words: words.tr(
         "settled otherwise: {reason}", reason=reason_words(what.text, words)
     ),
+    "table.ruling_recorded": lambda what, words: words.tr(
+        "ruling: {ruling}", ruling=said_ruling(what.text, words.tr, words.currency)
+    ),
+    "table.players_corrected": lambda what, words: words.tr(
+        "player of a seat set right: {reason}", reason=reason_words(what.text, words)
+    ),
     "table.hand_corrected": lambda what, words: words.tr(
         "hand corrected: {reason}", reason=reason_words(what.text, words)
     ),
@@ -226,12 +233,15 @@ PHRASES: dict[str, Phrase] = {
     "table.cashed_out": _with_amount(_("{seat} leaves with {amount}")),
     "table.straddle_announced": _plain(_("{seat} announces a straddle")),
     "table.straddle_lapsed": _lapsed,
+    "table.straddle_left_out": _plain(_("no straddle in the next hand")),
+    "table.straddle_put_back": _plain(_("the straddle as in every hand")),
     "table.bomb_pot_announced": _with_amount(_("bomb pot of {amount} agreed")),
     "table.bomb_pot_cancelled": _plain(_("no bomb pot")),
     "table.kill_announced": _plain(_("{seat} kills the next pot")),
     "table.blinds_missed": _plain(_("{seat} misses a blind")),
     "table.debt_settled": _plain(_("{seat} owes nothing any more")),
     "table.positions_set": _plain(_("button and blinds")),
+    "table.time_waived": _with_amount(_("time charge of {seat} waived: {amount}")),
     "table.tip_received": _with_amount(_("{seat} tips {amount}")),
     "table.dealer_changed": _staff(_("dealer {staff}")),
     "table.floor_changed": _staff(_("floor {staff}")),
@@ -247,16 +257,20 @@ PHRASES: dict[str, Phrase] = {
     "table.jackpot_paid": _with_amount(_("jackpot paid {amount}")),
     "table.cash_limit_reached": _plain(_("a limit of cash is reached")),
     "table.session_closed": _plain(_("table closed")),
+    "table.close_cancelled": _plain(_("the close is cancelled")),
+    "table.report_reopened": _plain(_("the shift report is opened again")),
     "table.document_signed": _staff(_("signed by {staff}")),
     "asked.call": _plain(_("{seat} calls")),
     "asked.all_in": _plain(_("{seat} all-in")),
     "asked.no_straddle": _plain(_("{seat} does not straddle")),
     "house.configured": _plain(_("data of the house")),
+    "house.name_erased": _plain(_("a name is erased")),
     "house.staff_registered": _plain(_("staff added")),
     "house.staff_disabled": _plain(_("staff removed")),
     "house.settings_adopted": _plain(_("limits of the house")),
     "house.limits_set": _plain(_("limits of approval")),
     "house.role_titled": _plain(_("title of a role")),
+    "house.tags_offered": _plain(_("tags of the house")),
     "house.secret_given": _plain(_("a PIN was given")),
     "house.log_on_failed": _plain(_("a wrong PIN")),
     "house.logged_on": _plain(_("logged on")),

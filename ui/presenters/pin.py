@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar
 
 from tablemgr.app.api import PeopleApi, Refused, TableApi
 from ui.presenters.form_models import FormModel, TextField
@@ -10,6 +11,8 @@ from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart
 from ui.presenters.screens import Desk
 from ui.presenters.wording import Words
+
+Told = TypeVar("Told")
 
 PIN_DIGITS = 6
 SECRET_MAX = 64
@@ -25,6 +28,12 @@ def note_touch(api: TableApi, *, by_hand: bool) -> None:
     door = door_of(api)
     if door is not None and by_hand:
         door.note_touch()
+
+
+def is_locked(api: TableApi) -> bool:
+    """Whether money acts at this terminal ask for a PIN first."""
+    door = door_of(api)
+    return door is not None and door.is_locked
 
 
 def has_pin(api: TableApi, staff_id: str) -> bool:
@@ -54,7 +63,61 @@ def pin_field(key: str, label: str, text: str, words: Words, *, letters: bool = 
     )
 
 
-class PinScreen(FormScreen):
+class ProvingScreen(FormScreen):
+    """A form with a PIN in it. The comparison takes its time on purpose: it is made beside the window, and meanwhile
+    the form waits, says so, and hears no second confirmation."""
+
+    checking = False
+
+    def prove(self, staff_id: str, secret: str, then: Callable[[], None]) -> None:
+        """``then`` goes on once he has proved himself, unless the form was left meanwhile; a wrong PIN is said."""
+        door = door_of(self.desk.api)
+        if door is None or self.checking:
+            return
+        check = self._told(lambda: door.proof_check(staff_id, secret))
+        if check is not None:
+            self.checking = True
+            self.desk.surroundings.beside(check, lambda fits: self._checked(staff_id, fits, then))
+
+    def _checked(self, staff_id: str, fits: bool, then: Callable[[], None]) -> None:
+        self.checking = False
+        door, here = door_of(self.desk.api), self.desk.shows(self)
+        self.values["pin"] = ""
+        if door is not None and (here or not fits):  # a failure counts, seen or not (H03)
+            proof = self._told(lambda: door.proof_checked(staff_id, fits))
+            if proof is not None and here:
+                self._go_on_as_proved(then)
+        self.desk.redraw()
+
+    def _go_on_as_proved(self, then: Callable[[], None]) -> None:
+        """Somebody else may have to prove himself for the same act: then he is asked, and it is given again."""
+        then()
+        door = door_of(self.desk.api)
+        if door is not None and door.proof_wanted and self.desk.shows(self):
+            self.desk.ask_pin(door.proof_wanted, then)
+
+    def _told(self, ask: Callable[[], Told | Refused]) -> Told | None:
+        """The answer; None when it was a refusal or the disk failed, which the form then says."""
+        found: list[Told] = []
+
+        def once() -> Refused | None:
+            answer = ask()
+            if isinstance(answer, Refused):
+                return answer
+            found.append(answer)
+            return None
+
+        refused = self.guarded(once, writes=False)
+        if isinstance(refused, Refused):
+            self.notice = refused
+        return found[0] if found else None
+
+    def waits(self) -> str:
+        """Why nothing can be confirmed just now; empty when it can."""
+        return self.tr("The PIN is being checked.") if self.checking else ""
+
+
+class PinScreen(ProvingScreen):
     """Asks one person for his PIN; ``then`` does what he was asked for. The sixth digit is enough."""
 
     name = "pin"
@@ -63,7 +126,9 @@ class PinScreen(FormScreen):
         super().__init__(desk)
         self._staff_id = staff_id
         self._then = then
-        self._letters = takes_letters(desk.api, staff_id)
+        door = door_of(desk.api)
+        wanted = door is not None and door.proof_wanted == staff_id and door.password_wanted
+        self._letters = wanted or takes_letters(desk.api, staff_id)
 
     @property
     def staff_id(self) -> str:
@@ -74,37 +139,32 @@ class PinScreen(FormScreen):
         tr, words = self.tr, self.words
         who = words.staff(self._staff_id)
         typed = self.text("pin")
+        why = self.waits() or ("" if typed else tr("Type the PIN."))
         return FormModel(
             "pin",
-            tr("PIN of {person}", person=who),
+            tr("Password of {person}", person=who) if self._letters else tr("PIN of {person}", person=who),
             (pin_field("pin", who, typed, words, letters=self._letters),),
-            self.confirm_act(tr("Confirm"), why="" if typed else tr("Type the PIN."), style=ActStyle.CALL),
+            self.confirm_act(tr("Confirm"), why=why, style=ActStyle.CALL),
             self.cancel_act(),
-            intro=(TextPart(tr("{person} confirms with a PIN of his own.", person=who)),),
+            intro=(TextPart(self._said(who)),),
             refusal=self.refusal(),
             keypad=not self._letters,
             focus="pin",
         )
+
+    def _said(self, who: str) -> str:
+        if self._letters:
+            return self.tr("{person} works here with a password; a PIN is enough to approve.", person=who)
+        return self.tr("{person} confirms with a PIN of his own.", person=who)
 
     def take(self, key: str, value: object) -> None:
         if key == "pin" and not self._letters and len(self.text("pin")) == PIN_DIGITS:
             self.confirm()
 
     def confirm(self) -> None:
-        secret, door = self.text("pin"), door_of(self.desk.api)
-        if not secret or door is None:
-            return
-        refused: list[Refused] = []
+        if self.text("pin"):
+            self.prove(self._staff_id, self.text("pin"), self._go_on)
 
-        def prove() -> None:
-            outcome = door.prove(self._staff_id, secret)
-            if isinstance(outcome, Refused):
-                refused.append(outcome)
-
-        self.guarded(prove, writes=False)
-        self.values["pin"] = ""
-        if refused:
-            self.notice = refused[0]
-        elif not self.failed:
-            self.desk.close()
-            self._then()
+    def _go_on(self) -> None:
+        self.desk.close()
+        self._then()

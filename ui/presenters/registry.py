@@ -10,10 +10,14 @@ from ui.presenters.cash_out import CashOutScreen, CountStackScreen
 from ui.presenters.chop import ChopScreen
 from ui.presenters.clock_check import ClockScreen
 from ui.presenters.closing import ClosingScreen
+from ui.presenters.copies import CopiesScreen
 from ui.presenters.correct_hand import CorrectHandScreen, OverrideScreen
 from ui.presenters.depth import CountAllScreen, DepthScreen
 from ui.presenters.exchange import ExchangeScreen
 from ui.presenters.first_start import FirstStartScreen, HouseScreen
+from ui.presenters.floor.correction import CorrectionScreen
+from ui.presenters.floor.ruling import RulingPage, RulingScreen
+from ui.presenters.floor.screen import FloorDeskScreen
 from ui.presenters.floor_call import FloorCallScreen
 from ui.presenters.hand_export import HandExportScreen
 from ui.presenters.house_rules_screen import HouseRulesScreen
@@ -29,6 +33,7 @@ from ui.presenters.paper_desk import PapersScreen
 from ui.presenters.people import PeopleScreen
 from ui.presenters.players import PlayersScreen
 from ui.presenters.questions import VoidHandScreen
+from ui.presenters.reopen import ReopenScreen
 from ui.presenters.rule_side import RuleScreen
 from ui.presenters.rulebook import RulebookScreen
 from ui.presenters.run_it import RunAwardsScreen, RunItScreen
@@ -37,6 +42,7 @@ from ui.presenters.seating import ChangeSeatScreen, PlayerNameScreen
 from ui.presenters.seats import SeatScreen
 from ui.presenters.sessions import SessionsScreen
 from ui.presenters.settings import SettingsScreen
+from ui.presenters.sheets import SheetsScreen
 from ui.presenters.slip_steps import AcceptScreen, IssueScreen, VoidSlipScreen
 from ui.presenters.slips import CreditScreen, FillScreen, SlipScreen, SlipsScreen
 from ui.presenters.special import SpecialScreen
@@ -81,6 +87,7 @@ SIDE_SCREENS: dict[str, ScreenFactory] = {
     "depth": DepthScreen,
     "count_all": CountAllScreen,
     "floor_call": FloorCallScreen,
+    "ruling": RulingScreen,
     "tags": TagsScreen,
     "balance": BalanceScreen,
     # agreements beside the ordinary game, fees, and settlements set right
@@ -105,16 +112,22 @@ PAGES: dict[str, ScreenFactory] = {
     "people": PeopleScreen,
     "open_table": OpenTableScreen,
     "closing": ClosingScreen,
+    "reopen": ReopenScreen,
     "count": CountScreen,
     "limits": LimitsScreen,
     "players": PlayersScreen,
+    "floor": FloorDeskScreen,
+    "ruling_page": RulingPage,
+    "correction": CorrectionScreen,
     "sessions": SessionsScreen,
+    "copies": CopiesScreen,
     "papers": PapersScreen,
     "incident": IncidentScreen,
     "hand_export": HandExportScreen,
     # over whatever stands there
     "settings": SettingsScreen,
     "manual": ManualScreen,
+    "sheets": SheetsScreen,
     "rules": RulebookScreen,
     "house_rules": HouseRulesScreen,
 }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterator
 
 from tablemgr.app.api import HOUSE_OPTIONS, Change, OptionValue, RulesView, Variant, variants_of
 from tablemgr.text.options import option_label, value_text
 from tablemgr.text.rulebook import SECTIONS, RuleText, Section, has_rule, rule_text
+from tablemgr.text.searching import bare
 from ui.presenters.model_parts import ActModel
 from ui.presenters.rule_models import RulebookModel, RuleCard, SectionRow
 from ui.presenters.screens import Desk, ScreenArgs
@@ -180,9 +180,3 @@ def search(query: str, words: Words) -> tuple[str, ...]:
 def _has(rule: str, wanted: list[str], words: Words) -> bool:
     texts = (rule_text(rule, tr) for tr in (words.tr, words.tr.other))
     return any(all(word in bare(_spoken(text)) for word in wanted) for text in texts)
-
-
-def bare(text: str) -> str:
-    """Small letters without their marks."""
-    apart = unicodedata.normalize("NFD", text.casefold())
-    return "".join(sign for sign in apart if not unicodedata.combining(sign))

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 from tablemgr.app.api import (
     Change,
@@ -22,10 +22,14 @@ from tablemgr.app.api import (
     TableCommand,
     TableSnapshot,
 )
+from ui.presenters.copy_keeping import CopyKeeping
+from ui.presenters.floor.models import FloorModel
+from ui.presenters.floor.parts import FloorParts
 from ui.presenters.form_models import FormModel, SessionsModel
 from ui.presenters.look import Look
 from ui.presenters.notices import Notice
 from ui.presenters.rule_models import HouseRulesModel, RulebookModel
+from ui.presenters.support import Support
 from ui.presenters.surroundings import Surroundings
 from ui.presenters.view_models import DetailModel, ManualModel, MessagePageModel
 from ui.presenters.wording import Words
@@ -34,9 +38,21 @@ ScreenArgs: TypeAlias = Mapping[str, int | str]
 """What a screen is opened with: ``{"seat": 5}``."""
 
 ScreenModel: TypeAlias = (
-    FormModel | DetailModel | SessionsModel | MessagePageModel | ManualModel | HouseRulesModel | RulebookModel
+    FormModel
+    | DetailModel
+    | SessionsModel
+    | MessagePageModel
+    | ManualModel
+    | HouseRulesModel
+    | RulebookModel
+    | FloorModel
 )
-"""A side screen gives a form or a detail; a page a (wide) form, a list of sessions, words with acts, manual, rules."""
+"""A side screen gives a form or a detail; a page a (wide) form, a list of sessions, words with acts, manual, rules,
+the floor's desk."""
+
+
+Made = TypeVar("Made")
+"""What work beside the table comes to."""
 
 
 class Files(Protocol):
@@ -48,8 +64,11 @@ class Files(Protocol):
     def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
         """Ask where a file shall lie; ``then(path)`` when somebody chose, with the ending of ``suggested``."""
 
+    def choose_folder(self, title: str, then: Callable[[Path], None]) -> None:
+        """Ask for a folder; ``then(path)`` when somebody chose."""
+
     def in_background(
-        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
+        self, work: Callable[[], Made], then: Callable[[Made | EnvironmentFault], None]
     ) -> None:
         """Do ``work`` in another thread; ``then`` hears of it in this one, never after the window was closed."""
 
@@ -114,6 +133,9 @@ class Desk(Protocol):
     def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
         """Ask somebody of the staff for his PIN beside what stands there, which comes back; ``then`` goes on."""
 
+    def shows(self, screen: Screen) -> bool:
+        """Whether this screen is still open: what it waited for may come after it has gone."""
+
     @property
     def look(self) -> Look:
         """Colours, letters, hands, sounds as this user wants them."""
@@ -124,6 +146,21 @@ class Desk(Protocol):
     @property
     def surroundings(self) -> Surroundings:
         """What the computer offers beside the window."""
+
+    @property
+    def floor(self) -> FloorParts | None:
+        """Past hands of this table and of copies; None where nobody gave any."""
+
+    @property
+    def support(self) -> Support | None:
+        """Printable sheets, the file for support, the program check; None where nobody gave any."""
+
+    @property
+    def copies(self) -> CopyKeeping | None:
+        """Copies of the table's file; None for a table in memory."""
+
+    def show_keys(self) -> None:
+        """F1: the keys over what stands there; again: away, and on to the manual."""
 
     def open_manual(self) -> None:
         """The manual at the page that fits what stands there."""

@@ -11,12 +11,14 @@ from tablemgr.app.api import (
     Change,
     DocumentInfo,
     DocumentKind,
+    Drafted,
     EnvironmentFault,
     HandSummary,
     PaperApi,
     PaperRequest,
     Refused,
     SessionInfo,
+    ShownPaper,
 )
 from tablemgr.text import Language
 from tablemgr.text.dates import format_day
@@ -24,6 +26,7 @@ from ui.presenters.form_models import SessionDocument, SessionRow, SessionsModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.notices import Message, fault_sentence
+from ui.presenters.reopen import reopening_offered
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.tag_words import tag_words
 from ui.presenters.view_models import BannerKind
@@ -51,6 +54,7 @@ class SessionsScreen(FormScreen):
         self._hands: tuple[HandSummary, ...] = ()
         self._pdf = b""
         self._asked = 0
+        self._leaving = False
         self._no_paper: Callable[[Words], str] = _choose_one
         first = next((info for info in self.sessions if info.session_id == wanted), None) or next(
             iter(self.sessions), None
@@ -77,8 +81,8 @@ class SessionsScreen(FormScreen):
             self.desk.open_page("hand_export", {"session": self.chosen, "hand": self._hand_shown})
         elif key == "papers":
             self.desk.open_page("papers", {"session": self.chosen})
-        elif key == "closing":
-            self.desk.open_page("closing", {"session": self.chosen})
+        elif key in ("closing", "reopen"):
+            self.desk.open_page(key, {"session": self.chosen})
 
     def changed(self, change: Change) -> None:
         """The list and the shown paper follow the table."""
@@ -89,38 +93,35 @@ class SessionsScreen(FormScreen):
             self._render()
 
     def _choose(self, session: int) -> None:
-        self.chosen, self.document = session, SHIFT
+        self.chosen, self.document, self._hands = session, SHIFT, ()
         self._read_hands()
         self._render()
 
     def _read_hands(self) -> None:
-        """Newest first, as one looks for them."""
-        self._hands = tuple(reversed(self.desk.api.shift_report(self.chosen).hands))
+        """Newest first, as one looks for them; asked for beside the table, where a long session is read."""
+        session = self.chosen
+
+        def read(answer: tuple[HandSummary, ...] | EnvironmentFault) -> None:
+            if session == self.chosen and not isinstance(answer, EnvironmentFault):
+                self._hands = tuple(reversed(answer))
+                self.desk.redraw()
+
+        self.desk.files.in_background(self.desk.papers.hands_job(session), read)
 
     # --- papers -----------------------------------------------------------------------------------
 
     def _render(self) -> None:
         """Ask for the chosen paper beside the table: the issued one while it still holds, else a draft."""
-        language, papers = self.paper_language.value, self.desk.papers
         self._asked += 1
         asked = self._asked
         self._pdf, self._no_paper = b"", _being_made
-        try:
-            issued = self.paper_api.current_paper(self.chosen, self._request)
-        except EnvironmentFault as fault:
-            self._no_paper = _trouble(fault)
-            return
-        work = (
-            papers.copy_job(issued.key, language, self._by)
-            if issued is not None
-            else papers.draft_job(self.chosen, self._request, language)
-        )
+        work = self.desk.papers.shown_job(self.chosen, self._request, self.paper_language.value, self._by)
 
-        def made(answer: bytes | Refused | EnvironmentFault) -> None:
+        def made(answer: ShownPaper | Refused | EnvironmentFault) -> None:
             if asked != self._asked:
                 return
-            if isinstance(answer, bytes):
-                self._pdf = answer
+            if isinstance(answer, ShownPaper):
+                self._pdf = answer.pdf
             else:
                 self._no_paper = _trouble(answer)
             self.desk.redraw()
@@ -158,31 +159,47 @@ class SessionsScreen(FormScreen):
             name = f"{info.printed_number}{version}-{self.paper_language.value}.pdf"
             self.desk.files.save_pdf(name, pdf, lambda path, fault: self._saved(info, pdf, path, fault))
 
-        if self._pdf:
-            self._let_out(leave)
+        self._let_out(leave)
 
     def _print(self) -> None:
         def leave(info: DocumentInfo, pdf: bytes) -> None:
             self.desk.files.print_pdf(info.printed_number, pdf, lambda fault: self._printed(info, pdf, fault))
 
-        if self._pdf:
-            self._let_out(leave)
+        self._let_out(leave)
 
     def _let_out(self, leave: Callable[[DocumentInfo, bytes], None]) -> None:
-        """Nothing leaves without a number: what was not issued yet is issued first (controls 2.1)."""
-        info = self.paper_api.current_paper(self.chosen, self._request)
-        if info is None:
-            reason = self.tr("New state of the table")
-            answer = self.paper_api.issue_paper(self.chosen, self._request, by=self._by, reason=reason)
-            if isinstance(answer, Refused):
-                self._say_trouble(answer)
-                return
-            info = answer
-        issued = info
+        """Nothing leaves without a number: what was not issued yet is issued first (controls 2.1).
 
+        What it says is found out beside the table; until the copy is there, another press does nothing.
+        """
+        if not self._pdf or self._leaving:
+            return
+        session, request = self.chosen, self._request
+        self._leaving = True
+
+        def told(answer: DocumentInfo | Drafted | Refused | EnvironmentFault) -> None:
+            info = self._issued(session, request, answer) if isinstance(answer, Drafted) else answer
+            if isinstance(info, DocumentInfo):
+                self._copy(info, leave)
+            else:
+                self._say_trouble(info)
+
+        self.desk.files.in_background(self.desk.papers.leaving_job(session, request), told)
+
+    def _issued(
+        self, session: int, request: PaperRequest, drafted: Drafted
+    ) -> DocumentInfo | Refused | EnvironmentFault:
+        reason = self.tr("New state of the table")
+        try:
+            return self.paper_api.issue_paper(session, request, by=self._by, reason=reason, drafted=drafted)
+        except EnvironmentFault as fault:
+            return fault
+
+    def _copy(self, info: DocumentInfo, leave: Callable[[DocumentInfo, bytes], None]) -> None:
         def made(answer: bytes | Refused | EnvironmentFault) -> None:
             if isinstance(answer, bytes):
-                leave(issued, answer)
+                self._leaving = False
+                leave(info, answer)
             else:
                 self._say_trouble(answer)
 
@@ -190,6 +207,7 @@ class SessionsScreen(FormScreen):
         self.desk.files.in_background(work, made)
 
     def _say_trouble(self, trouble: Refused | EnvironmentFault) -> None:
+        self._leaving = False
         self.desk.say(Message(_trouble(trouble), BannerKind.ERROR))
         self.desk.redraw()
 
@@ -244,6 +262,8 @@ class SessionsScreen(FormScreen):
     def _acts(self) -> tuple[ActModel, ...]:
         tr, info = self.tr, self._info()
         why = "" if self._pdf else tr("There is no paper to show.")
+        if self._leaving:
+            why = tr("The paper is being made …")
         languages = tuple(
             ActModel(
                 f"{PAPER}{language.value}",
@@ -265,6 +285,9 @@ class SessionsScreen(FormScreen):
             acts.append(ActModel("papers", tr("All papers"), tr("numbers, copies, voids")))
         if info is not None and info.status not in (OPEN, FINAL):
             acts.append(ActModel("closing", tr("Counts"), tr("and signature"), style=ActStyle.RAISE))
+        offered = reopening_offered(info, self.snapshot.session_id)
+        if offered:
+            acts.append(ActModel("reopen", tr(offered), tr("with approval"), style=ActStyle.DANGER))
         return tuple(acts)
 
     def _info(self) -> SessionInfo | None:

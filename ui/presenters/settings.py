@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel
+from ui.presenters.copies import second_place_field, take_second_place
+from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel, NoteField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.look import LOUDNESS_STEPS, TEXT_STEPS
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
+from ui.presenters.notices import Message
+from ui.presenters.support import program_words
+from ui.presenters.support_file import save_support_file
 from ui.presenters.surroundings import AwakeState, Cue, SoundWay
 
 DARK, LIGHT = "dark", "light"
 FOUR, TWO = "four", "two"
 RIGHT, LEFT = "right", "left"
+SHEETS, SUPPORT = "sheets", "support"
 
 
 class SettingsScreen(FormScreen):
@@ -23,7 +28,7 @@ class SettingsScreen(FormScreen):
         return FormModel(
             key=self.name,
             title=tr("Settings"),
-            fields=(*self._looks(), *self._behaviour()),
+            fields=(*self._looks(), *self._behaviour(), *self._copies(), *self._program()),
             confirm=ActModel("confirm", tr("Done"), hint="↵", style=ActStyle.CALL),
             intro=(TextPart(tr("For this user on this computer. Everything takes effect at once.")),),
             keypad=False,
@@ -53,8 +58,15 @@ class SettingsScreen(FormScreen):
                 desk.set_look(loudness=int(step))
                 if desk.look.sounds:
                     desk.surroundings.play(Cue.ACT, desk.look.loudness)
+            case "help", str(which):
+                self._help(which)
             case (("sounds" | "stay_awake" | "public_names" | "public_screen"), bool(on)):
                 desk.set_look(**{key: on})
+            case "copies", _:
+                desk.close()
+                desk.open_page("copies")
+            case "second", bool(on) if desk.copies is not None:
+                take_second_place(desk, desk.copies, on)
             case _:
                 pass
 
@@ -118,6 +130,42 @@ class SettingsScreen(FormScreen):
                 ),
             ),
             CheckField("public_names", tr("Names on the public screen"), look.public_names),
+        )
+
+    def _program(self) -> tuple[Field, ...]:
+        """Version and the check of the program's own files."""
+        tr, said = self.tr, program_words(self.desk.support, self.words)
+        if not said:
+            return ()
+        helps = (
+            Choice(SHEETS, tr("Cards and forms to print")),
+            Choice(SUPPORT, tr("File for support"), tr("no names, no cards")),
+        )
+        return (
+            ChoiceField("help", tr("Help"), helps, whole_row=True),
+            NoteField("program", ((TextPart(said),),)),
+        )
+
+    def _help(self, which: str) -> None:
+        if which == SHEETS:
+            self.desk.open_page(SHEETS)
+        else:
+            save_support_file(self.desk, self._say)
+
+    def _say(self, sentence: str) -> None:
+        self.desk.say(Message(lambda _words: sentence))
+        self.desk.redraw()
+
+    def _copies(self) -> tuple[Field, ...]:
+        """Only where the table lies in a file."""
+        tr, keeping = self.tr, self.desk.copies
+        if keeping is None:
+            return ()
+        shown = (Choice("open", tr("Show the copies")),)
+        said = keeping.said(self.words) or tr("No copy was made yet.")
+        return (
+            second_place_field(keeping, self.words, self.desk.now_us()),
+            ChoiceField("copies", tr("Copies and restoring"), shown, hint=said),
         )
 
     def _sounds(self) -> str:

@@ -80,6 +80,8 @@ class AcceptScreen(SlipForm):
         ]
         if self.wrong > 1:
             fields += reason_fields(DIFFERENCE, self.text("reason"), self.text("reason_text"), words)
+            floors = staff_of(house, "FM")
+            fields.append(staff_field("floor", tr("Seen by the floor"), floors, self.text("floor"), words))
         accept = tr("Accept {amount}", amount=words.amount(total or 0))
         said = tr("as counted, with the difference") if self._reason() else ""
         return FormModel(
@@ -116,7 +118,8 @@ class AcceptScreen(SlipForm):
         if pieces is None or self._missing():
             return
         by, runner = StaffId(self.text("by")), StaffId(self.text("runner"))
-        command = AcceptSlip(self.kind, self.number, pieces, by, runner, self._reason())
+        floor = StaffId(self.text("floor") if self._reason() else "")
+        command = AcceptSlip(self.kind, self.number, pieces, by, runner, self._reason(), floor)
         if self.run(command, by=by, ok=runner) is not None:
             self.back()
         elif self._is_wrong():
@@ -128,7 +131,11 @@ class AcceptScreen(SlipForm):
             return tr("Count the chips first.")
         if not self.text("by") or not self.text("runner"):
             return tr("Choose the dealer and the runner.")
-        return ""
+        return (
+            tr("The floor sees the difference: choose who.")
+            if self._reason() and not self.text("floor")
+            else ""
+        )
 
 
 class VoidSlipScreen(SlipForm):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablemgr.app.api import CancelStraddle, Change, Expected, SeatNo, SeatView, Straddle
+from tablemgr.app.api import Change, Expected, SeatView, Straddle
 from tablemgr.text.options import option_label, value_text
 from ui.presenters.fields import BUTTONS_MAX
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, Field, FormModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
+from ui.presenters.next_hand import straddle_command
 from ui.presenters.wording import seat_of
 
 
@@ -54,6 +55,10 @@ class StraddleScreen(FormScreen):
         said = Choice(str(view.seat), self.words.who(view))
         if view.straddle_announced:
             return replace(said, detail=self.tr("announced"))
+        if self._is_default(view):
+            return replace(
+                said, detail=self.tr("in every hand") if self._is_on(view) else self.tr("left out")
+            )
         why = acts.straddle if acts is not None else None
         return said if why is None else replace(said, enabled=False, why=self.words.why(why))
 
@@ -74,8 +79,18 @@ class StraddleScreen(FormScreen):
         tr, view = self.tr, self._view()
         if view is None:
             return self.confirm_act("Straddle", why=tr("Choose the seat."), style=ActStyle.CALL)
-        title = tr("No straddle") if view.straddle_announced else "Straddle"
+        title = tr("No straddle") if self._is_on(view) else "Straddle"
         return self.confirm_act(title, self.words.who(view), style=ActStyle.CALL)
+
+    def _is_default(self, view: SeatView) -> bool:
+        coming = self.snapshot.next_hand
+        return coming is not None and coming.default_straddle == view.seat
+
+    def _is_on(self, view: SeatView) -> bool:
+        """Announced, or posted by the house in every hand and not left out."""
+        coming = self.snapshot.next_hand
+        left_out = coming is not None and coming.straddle_left_out
+        return view.straddle_announced or (self._is_default(view) and not left_out)
 
     def _view(self) -> SeatView | None:
         seat = self.text("seat")
@@ -85,10 +100,9 @@ class StraddleScreen(FormScreen):
         view = self._view()
         if view is None:
             return
-        seat = SeatNo(view.seat)
-        command = (
-            CancelStraddle(seat) if view.straddle_announced else Straddle(seat, self.amount("amount") or 0)
-        )
+        command = straddle_command(self.snapshot, view.seat)
+        if isinstance(command, Straddle):
+            command = replace(command, amount=self.amount("amount") or 0)
         if self.run(command) is not None:
             self.desk.close()
 

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
-from tablemgr.app.api import ChangeDealer, ChangeFloor, Done, Refused, StaffId, StaffView
+from tablemgr.app.api import ChangeDealer, ChangeFloor, Done, StaffId, StaffView
 from tablemgr.text import _
 from ui.presenters import late
 from ui.presenters.fields import hand_runs, staff_field, staff_of
 from ui.presenters.form_models import Field, FormModel, NoteField
-from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
-from ui.presenters.pin import door_of, has_pin, pin_field, takes_letters
+from ui.presenters.pin import ProvingScreen, door_of, has_pin, pin_field, takes_letters
 from ui.presenters.screens import Desk, ScreenArgs
 
 FLOOR_ROLES = "FM"
 """Who may be the responsible floor: floor, or equal or higher authority (A01)."""
 
 
-class DutyScreen(FormScreen):
+class DutyScreen(ProvingScreen):
     """Somebody takes over from somebody; what a duty is, its heirs say."""
 
     roles = ""
@@ -64,7 +63,7 @@ class DutyScreen(FormScreen):
             )  # fmt: skip
         fields += self.more_fields()
         title = tr("{person} takes over", person=self.words.staff(chosen)) if chosen else tr("Take over")
-        why = self.missing() if chosen else tr("Choose who takes over.")
+        why = self.waits() or (self.missing() if chosen else tr("Choose who takes over."))
         return FormModel(
             key=self.name,
             title=tr(self.title),
@@ -78,28 +77,19 @@ class DutyScreen(FormScreen):
         )
 
     def confirm(self) -> None:
-        who = self.text("who")
-        if not who or self.missing() or not self._proved(who) or self.hand_over(who) is None:
+        who, secret = self.text("who"), self.text("pin")
+        if not who or self.missing() or self.checking:
             return
-        self.desk.close()
-        self.say(lambda words: words.tr("{person} has taken over", person=words.staff(who)))
+        if secret and door_of(self.desk.api) is not None:
+            self.prove(who, secret, lambda: self._take_over(who))
+        else:
+            self._take_over(who)  # without a PIN typed the window asks for it
 
-    def _proved(self, who: str) -> bool:
-        """Take-over and PIN are one step; without a PIN typed the window asks for it."""
-        door, secret = door_of(self.desk.api), self.text("pin")
-        if door is None or not secret:
-            return True
-        refused: list[Refused] = []
-
-        def prove() -> None:
-            outcome = door.prove(who, secret)
-            if isinstance(outcome, Refused):
-                refused.append(outcome)
-
-        self.guarded(prove, writes=False)
-        self.values["pin"] = ""
-        self.notice = refused[0] if refused else None
-        return not refused and not self.failed
+    def _take_over(self, who: str) -> None:
+        """Take-over and PIN are one step."""
+        if self.hand_over(who) is not None:
+            self.desk.close()
+            self.say(lambda words: words.tr("{person} has taken over", person=words.staff(who)))
 
     def take(self, key: str, value: object) -> None:
         if key == "who":

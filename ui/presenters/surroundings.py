@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
@@ -55,6 +56,9 @@ class Surroundings(Protocol):
     def show_public(self, model: PublicModel | None) -> None:
         """Show the public screen as it should be now; None closes it."""
 
+    def beside(self, work: Callable[[], bool], then: Callable[[bool], None]) -> None:
+        """Do slow ``work`` in another thread; ``then`` hears of it in this one, never after the window was closed."""
+
 
 class Alone:
     """Nothing around: tests, benchmarks, pictures."""
@@ -76,3 +80,7 @@ class Alone:
 
     def show_public(self, model: PublicModel | None) -> None:
         """No second screen."""
+
+    def beside(self, work: Callable[[], bool], then: Callable[[bool], None]) -> None:
+        """At once."""
+        then(work())

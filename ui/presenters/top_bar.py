@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tablemgr.app.api import DifferenceView, RulesView, TableSnapshot
 from tablemgr.text import Language
+from ui.presenters.copy_keeping import NOTHING_SAID, Copied
 from ui.presenters.partial_marks import unallocated_words
 from ui.presenters.view_models import SavedState, TopBarModel
 from ui.presenters.wording import Words
@@ -25,8 +26,16 @@ def short_game(rules: RulesView | None, words: Words) -> str:
     return f"{rules.variant} {name.rpartition(' ')[2]}" if rules is not None else ""
 
 
-def top_bar(snapshot: TableSnapshot, words: Words, saved: SavedState, now_us: int) -> TopBarModel:
-    """Build the top line. ``now_us`` is the wall clock, µs UTC."""
+def top_bar(
+    snapshot: TableSnapshot,
+    words: Words,
+    saved: SavedState,
+    now_us: int,
+    *,
+    locked: bool = False,
+    copied: Copied = NOTHING_SAID,
+) -> TopBarModel:
+    """Build the top line. ``now_us`` is the wall clock, µs UTC; ``locked``: money acts ask for a PIN (controls 3.1)."""
     tr = words.tr
     hand = snapshot.hand
     balance, short, balanced = balance_words(snapshot, words)
@@ -57,6 +66,9 @@ def top_bar(snapshot: TableSnapshot, words: Words, saved: SavedState, now_us: in
         dealer_hint=tr("Change of dealer"),
         game_short=short_game(snapshot.rules, words),
         settings_text=tr("Settings"),
+        copied=copied.said,
+        copy_trouble=copied.trouble,
+        locked=tr("Locked: the game goes on, money asks for a PIN") if locked else "",
     )
 
 

@@ -49,6 +49,11 @@ class TopBarModel:
     dealer_hint: str = ""  # "Střídání krupiérů"
     game_short: str = ""  # "NL 25/50", where the whole name has no room
     settings_text: str = ""  # "Nastavení", over a page
+    copied: str = ""  # "Poslední záloha 12:45"
+    copy_trouble: str = (
+        ""  # what is wrong with the copies, and how old the newest one is; "" when all is well
+    )
+    locked: str = ""  # "Zamčeno: peníze chtějí PIN", or "" while nobody is asked
 
 
 # --- the felt -------------------------------------------------------------------------------------
@@ -95,6 +100,7 @@ class PotModel:
     title: str  # "Hlavní", "Vedlejší 1"
     amount: str
     current: bool = False  # the one being awarded
+    spoken: str = ""  # title and amount for a screen reader, never shortened
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,6 +365,12 @@ class ManualModel:
     query_label: str = ""
     none_text: str = ""
     """In place of the list when no page has it."""
+    passages: tuple[str, ...] = ()
+    """While something is searched for: below the title of each listed page the words around the first place."""
+    found_word: str = ""
+    """The word on the chosen page that was found first, as it stands there."""
+    pictures: str = ""
+    """The folder of the pictures that ``text`` names."""
 
 
 # --- the whole ------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
 
 from tablemgr.app.api import HouseView, Refused, SeatView, TableSnapshot
@@ -19,6 +20,7 @@ from tablemgr.text.money import (
     parse_amount,
 )
 from tablemgr.text.refusals import refusal_sentence
+from tablemgr.text.terms import titled
 from ui.presenters.model_parts import CardFace
 
 
@@ -58,11 +60,11 @@ class Words:
 
     def name(self, seat: SeatView) -> str:
         """The shown name, or «Hráč 5» for somebody without one."""
-        return seat.name or self.tr("Player {seat}", seat=seat.seat)
+        return apart(seat.name) or self.tr("Player {seat}", seat=seat.seat)
 
     def who(self, seat: SeatView) -> str:
         """``Místo 5 · Karel``, or ``Místo 5`` when he has no name."""
-        return f"{self.seat(seat.seat)} · {seat.name}" if seat.name else self.seat(seat.seat)
+        return f"{self.seat(seat.seat)} · {apart(seat.name)}" if seat.name else self.seat(seat.seat)
 
     def staff(self, staff_id: str) -> str:
         """``D102 Jana``."""
@@ -114,11 +116,22 @@ def words_for(language: Language, house: HouseView | None) -> Words:
         return Words(translator(language))
     currency = CURRENCIES.get(house.currency, Currency(house.currency))
     return Words(
-        translator(language),
+        titled(translator(language), house.titles),
         currency,
         house.time_zone,
         tuple((member.staff_id, member.name) for member in house.staff),
     )
+
+
+RIGHT_TO_LEFT = frozenset({"R", "AL", "AN", "RLE", "RLO", "RLI", "LRE", "LRO", "LRI"})
+ISOLATE, END_OF_ISOLATE = "\u2068", "\u2069"
+
+
+def apart(name: str) -> str:
+    """A name that is written from right to left keeps to itself: it turns no amount that stands beside it."""
+    if any(unicodedata.bidirectional(letter) in RIGHT_TO_LEFT for letter in name):
+        return f"{ISOLATE}{name}{END_OF_ISOLATE}"
+    return name
 
 
 def seat_of(snapshot: TableSnapshot, seat: int) -> SeatView | None:

@@ -94,6 +94,7 @@ class ActionBar(Panel):
         self.keypad.digit_pressed.connect(self.digit_pressed)
         self.keypad.backspace_pressed.connect(self.backspace_pressed)
         self._sentence = QRectF()
+        self._noticed = False
 
     def sizeHint(self) -> QSize:
         """The bottom of the drawing."""
@@ -152,7 +153,10 @@ class ActionBar(Panel):
         self._sentence = QRectF(
             acts.left() + theme.px(4), acts.top() - theme.px(4), acts.width() - theme.px(4), words
         )
-        self._place_acts(QRect(acts.left(), acts.top() + words, acts.width(), acts.height() - words))
+        box = QRect(acts.left(), acts.top() + words, acts.width(), acts.height() - words)
+        if self._noticed:  # the acts stay whole below it; their feet keep their places
+            box.setTop(self._notice_top() + self.notice_height() + theme.px(4))
+        self._place_acts(box)
 
     def _place_acts(self, box: QRect) -> None:
         count = len(self.model.acts) if self.model else 0
@@ -162,7 +166,9 @@ class ActionBar(Panel):
         weights = WEIGHTS.get(count, tuple(1 / count for _ in range(count)))
         room = box.width() - gap * (count - 1)
         x = float(box.left())
+        has_caps = box.height() >= self.theme.px(90 * self.theme.text)
         for button, weight in zip(self._acts.shown, weights, strict=False):
+            button.shows_key = has_caps
             button.setGeometry(int(x), box.top(), int(x + room * weight) - int(x), box.height())
             x += room * weight + gap
 
@@ -206,11 +212,19 @@ class ActionBar(Panel):
         return self._sentence.toRect()
 
     def notice_rect(self) -> QRect:
-        """Where a notice may lie: under the sentence, over the head of the acts, whose words and lower part stay."""
+        """Where a notice may lie: under the sentence; the acts give way to it."""
         sentence = self.sentence_rect()
-        top = sentence.bottom() + 1 - self.theme.px(6)
         left, width = sentence.left() - self.theme.px(4), sentence.width() + self.theme.px(4)
-        return QRect(left, top, width, self.notice_height())
+        return QRect(left, self._notice_top(), width, self.notice_height())
+
+    def _notice_top(self) -> int:
+        return int(self._sentence.bottom()) - self.theme.px(3)
+
+    def make_room(self, wanted: bool) -> None:
+        """While a notice stands the acts begin below it."""
+        if wanted != self._noticed:
+            self._noticed = wanted
+            self._place()
 
     def draw(self, painter: QPainter) -> None:
         """The sentence, as large as it fits."""

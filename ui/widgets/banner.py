@@ -8,7 +8,8 @@ from ui.presenters.model_parts import TextPart
 from ui.presenters.view_models import BannerKind, BannerModel
 from ui.theme import BOLD, Theme
 from ui.widgets.act_pool import ActPool
-from ui.widgets.paint import CENTRE, begin, draw_text, fill, fitting_text, rounded, warning_path
+from ui.widgets.announce import announce
+from ui.widgets.paint import CENTRE, RichText, begin, draw_text, fill, fitting_text, rounded, warning_path
 from ui.widgets.rule_tag import RuleTag
 from ui.widgets.touch import ActButton, IconButton, ThemedWidget
 
@@ -50,6 +51,7 @@ class Banner(ThemedWidget):
         self._acts.show_models(model.acts if model is not None else ())
         if model is not None:
             self.setAccessibleName(f"{model.text} {model.rule}".strip())
+            announce(self, self.accessibleName(), urgent=model.kind is BannerKind.ERROR)
             self.close_button.setVisible(bool(model.close_text))
             self.close_button.name(model.close_text)
         self.tag.show_rule(
@@ -76,6 +78,10 @@ class Banner(ThemedWidget):
             self.tag.setGeometry(x, (self.height() - side) // 2, width, side)
         self._right = x
 
+    def _middle(self) -> float:
+        """Height at which sign and sentence stand."""
+        return QRectF(self.rect()).center().y()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts."""
         self._place()
@@ -99,7 +105,7 @@ class Banner(ThemedWidget):
         rect = QRectF(self.rect())
         rounded(painter, rect, theme.px(10), theme.colour(ground), theme.colour(edge), 1.5)
         side = theme.px(20)
-        sign = QRectF(rect.left() + theme.px(14), rect.center().y() - side / 2, side, side)
+        sign = QRectF(rect.left() + theme.px(14), self._middle() - side / 2, side, side)
         if model.kind is BannerKind.INFO:
             painter.setPen(theme.colour(palette.text))
             painter.drawEllipse(QPointF(sign.center()), side * 0.48, side * 0.48)
@@ -116,3 +122,76 @@ class Banner(ThemedWidget):
         box = QRectF(left, theme.px(2), self._right - theme.px(8) - left, self.height() - theme.px(4))
         words = fitting_text(theme, (TextPart(model.text),), box, (16, 12, 2))
         words.draw(painter, box.left(), box.center().y() - words.height / 2)
+
+
+class TallBanner(Banner):
+    """The same for a narrow column: sign, sentence and rule in the first rows, the acts below, side by side."""
+
+    def height_at(self, width: int) -> int:
+        """What it needs at this width."""
+        head = self._head_height(width)
+        rows = len(self._rows_of_acts(width))
+        gap = self.theme.px(6)
+        return head + rows * (self.theme.touch() + gap) + (gap if rows else 0)
+
+    def _words_width(self, width: int) -> float:
+        model, theme = self.model, self.theme
+        taken = float(theme.px(46))
+        if model is not None and model.rule:
+            taken += self.tag.sizeHint().width()
+        if model is not None and model.close_text:
+            taken += theme.touch()
+        return max(60.0, width - taken)
+
+    def _head_height(self, width: int) -> int:
+        if self.model is None:
+            return 0
+        words = RichText(self.theme, (TextPart(self.model.text),), 15, self._words_width(width))
+        return max(self.theme.touch(), int(words.height) + self.theme.px(16))
+
+    def _rows_of_acts(self, width: int) -> list[list[ActButton]]:
+        """Two beside each other where their words fit."""
+        room, gap = width - 2 * self.theme.px(8), self.theme.px(6)
+        rows: list[list[ActButton]] = []
+        for button in self._acts.shown:
+            taken = sum(each.sizeHint().width() + gap for each in rows[-1]) if rows else room
+            if rows and taken + button.sizeHint().width() <= room:
+                rows[-1].append(button)
+            else:
+                rows.append([button])
+        return rows
+
+    def _place(self) -> None:
+        theme, model = self.theme, self.model
+        if model is None or self.width() < theme.touch():
+            return
+        side, gap, margin = theme.touch(), theme.px(6), theme.px(8)
+        head, x = self._head_height(self.width()), self.width()
+        if model.close_text:
+            x -= side
+            self.close_button.setGeometry(x, (head - side) // 2, side, side)
+        if model.rule:
+            x -= self.tag.sizeHint().width()
+            self.tag.setGeometry(x, (head - side) // 2, self.tag.sizeHint().width(), side)
+        self._right = x
+        top, room = head, self.width() - 2 * margin
+        for row in self._rows_of_acts(self.width()):
+            wide = (room - gap * (len(row) - 1)) // len(row)
+            fits = all(button.sizeHint().width() <= wide for button in row)
+            left = margin
+            for place, button in enumerate(row):
+                last = place == len(row) - 1
+                width = wide if fits else button.sizeHint().width()
+                width = self.width() - margin - left if last else width
+                button.setGeometry(left, top, width, side)
+                left += width + gap
+            top += side + gap
+
+    def _middle(self) -> float:
+        return self._head_height(self.width()) / 2
+
+    def _draw_sentence(self, painter: QPainter, left: float) -> None:
+        if self.model is None:
+            return
+        words = RichText(self.theme, (TextPart(self.model.text),), 15, self._words_width(self.width()))
+        words.draw(painter, left - self.theme.px(2), self._middle() - words.height / 2)

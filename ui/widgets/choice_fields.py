@@ -3,7 +3,7 @@
 from typing import cast
 
 from PySide6.QtCore import QPointF, Qt, Signal
-from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QListView, QWidget
 
 from ui.presenters.form_models import Choice, ChoiceField, Field
@@ -147,6 +147,13 @@ class _Combo(QComboBox):
         """Another theme or another size of the texts."""
         self.setMinimumHeight(self._theme.touch(46))
         self.setFont(self._theme.font(15, SEMI))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """As usual; the pad goes on to the next field instead of looking for a row that begins so."""
+        if event.modifiers() & Qt.KeyboardModifier.KeypadModifier:
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """The form scrolls, the choice stays."""

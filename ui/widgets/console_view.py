@@ -27,7 +27,7 @@ from ui.presenters.view_models import (
 from ui.theme import Theme
 from ui.widgets.action_bar import ActionBar
 from ui.widgets.award_panel import AwardPanel
-from ui.widgets.banner import Banner
+from ui.widgets.banner import Banner, TallBanner
 from ui.widgets.card_panel import CardPanel
 from ui.widgets.covering import CoveringView
 from ui.widgets.detail_panel import DetailPanel
@@ -49,6 +49,7 @@ class ConsoleView(CoveringView):
     menu_requested = Signal()
     dealer_touched = Signal()
     balance_touched = Signal()
+    saved_touched = Signal()
     language_toggled = Signal()
     help_requested = Signal()
     # felt
@@ -101,7 +102,7 @@ class ConsoleView(CoveringView):
         self.detail = DetailPanel(theme, self)
         self.form = FormPanel(theme, self)
         self.notice = Banner(theme, self)
-        self.alert = Banner(theme, self)
+        self.alert = TallBanner(theme, self)
         self.help = HelpOverlay(theme, self)
         self._bottoms: tuple[ActionBar | CardPanel | AwardPanel | NextHandPanel, ...] = (
             self.action_bar,
@@ -121,6 +122,7 @@ class ConsoleView(CoveringView):
         top.menu_requested.connect(self.menu_requested)
         top.dealer_touched.connect(self.dealer_touched)
         top.balance_touched.connect(self.balance_touched)
+        top.saved_touched.connect(self.saved_touched)
         top.language_toggled.connect(self.language_toggled)
         top.help_requested.connect(self.help_requested)
         felt.seat_touched.connect(self.seat_touched)
@@ -240,12 +242,14 @@ class ConsoleView(CoveringView):
         self.help.raise_()
 
     def show_notice(self, model: BannerModel | None) -> None:
-        """A refusal, beside the sentence and never over it."""
+        """A refusal, beside the sentence and never over it; acts below it give way."""
         self.notice.show_model(model)
+        for panel in self._bottoms:
+            panel.make_room(model is not None)
         self.notice.raise_()
 
     def show_alert(self, model: BannerModel | None) -> None:
-        """A lasting message under the top line."""
+        """A lasting message at the head of the right column: on the felt nothing moves for it."""
         self.alert.show_model(model)
         self._place()
 
@@ -303,15 +307,16 @@ class ConsoleView(CoveringView):
         side = int(max(narrowest, min(width * 0.2406, 900)))
         self.top_bar.setGeometry(0, 0, width, top_height)
         top = top_height
-        if self.alert.isVisibleTo(self):
-            alert_height = theme.touch(50)
-            self.alert.setGeometry(gap, top + theme.px(8), width - 2 * gap, alert_height)
-            top += alert_height + theme.px(8)
         bottom_top = height - gap - bottom_height
         column = QRect(width - gap - side, top + gap, side, bottom_top - top - 2 * gap)
         felt = QRect(gap, top + theme.px(4), column.left() - 2 * gap, bottom_top - top - theme.px(8))
         column, felt = at_hand(theme, column, width), at_hand(theme, felt, width)
         self.felt.setGeometry(felt)
+        whole = QRect(column)
+        if self.alert.isVisibleTo(self):
+            tallness = min(self.alert.height_at(column.width()), column.height() // 2)
+            self.alert.setGeometry(column.left(), column.top(), column.width(), tallness)
+            column.setTop(column.top() + tallness + theme.px(8))
         self.log.setGeometry(column)
         bottom = QRect(gap, bottom_top, width - 2 * gap, bottom_height)
         self.action_bar.side_width = side
@@ -321,13 +326,18 @@ class ConsoleView(CoveringView):
         tall = column.adjusted(0, 0, 0, gap + bottom_height)
         # beside the cards nothing may be covered; elsewhere the form needs the height more than what lies there
         cards = self.bottom is self.card_panel
-        self.form.setGeometry(column if cards else tall)
-        roomy = (
-            cards or not self.detail.isVisibleTo(self) or self.detail.fits(column.width(), column.height())
-        )
-        self.detail.setGeometry(column if roomy else tall)
+        self.form.setGeometry(whole if cards else tall)
+        self.detail.setGeometry(whole if cards else self._place_of_detail(column, tall, whole.united(tall)))
         self.notice.setGeometry(self.bottom.notice_rect().translated(bottom.topLeft()))
         self.help.setGeometry(self.rect())
+
+    def _place_of_detail(self, *places: QRect) -> QRect:
+        """The first place in which all facts can be seen; the last lies over the alarm too."""
+        if not self.detail.isVisibleTo(self):
+            return places[0]
+        return next(
+            (place for place in places if self.detail.fits(place.width(), place.height())), places[-1]
+        )
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground between the parts."""

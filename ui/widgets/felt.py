@@ -120,6 +120,7 @@ class Felt(ThemedWidget):
         parts = (
             model.street,
             f"{model.pot_label} {model.pot}" if model.pot else model.message,
+            *(pot.spoken or f"{pot.title} {pot.amount}" for pot in model.pots),
             model.rake,
             board,
         )
@@ -326,7 +327,8 @@ class Felt(ThemedWidget):
 
     def _draw_pots(self, painter: QPainter, rect: QRectF, centre: float) -> None:
         """Main and side pots below the board, in one line or two of about the same length."""
-        pots, gap = self.model.pots, self.theme.px(6)
+        pots = self.model.pots
+        gap = self.theme.px(6 if len(pots) <= MARKED_POTS else 3)
         half = (len(pots) + 1) // 2
         everything = list(range(len(pots)))
         for size in (14, 13, 12, 11):
@@ -353,13 +355,13 @@ class Felt(ThemedWidget):
     def _pot_width(self, pot: PotModel, size: int) -> float:
         theme = self.theme
         title = text_width(f"{pot.title} ", theme.font(size - 1))
-        return title + text_width(pot.amount, theme.font(size, BOLD)) + theme.px(20 if size > 12 else 14)
+        return title + text_width(pot.amount, theme.font(size, BOLD)) + theme.px(20 if size > 12 else 12)
 
     def _draw_pot_pill(self, painter: QPainter, rect: QRectF, pot: PotModel, size: int) -> None:
         theme, palette = self.theme, self.theme.palette
         edge = theme.colour(palette.accent) if pot.current else None
         rounded(painter, rect, rect.height() / 2, theme.colour("#000000", 0.30), edge, 1.6 * theme.scale)
-        left = rect.left() + theme.px(10 if size > 12 else 7)
+        left = rect.left() + theme.px(10 if size > 12 else 6)
         width = text_width(f"{pot.title} ", theme.font(size - 1))
         title = QRectF(left, rect.top(), width + 1, rect.height())
         draw_text(painter, title, pot.title, theme.font(size - 1), theme.colour(palette.cloth_text))

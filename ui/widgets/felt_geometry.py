@@ -174,11 +174,13 @@ class _Builder:
         left = self.table.left() + self.rail + 40 * s
         right = self.table.right() - self.rail
         for seat in seats:
-            if seat.bet.top() < top + height and seat.bet.bottom() > top:
-                if seat.bet.center().x() < centre_x:
-                    left = max(left, seat.bet.right() + 4 * s)
+            for box in (seat.bet, seat.cards[0].united(seat.cards[1])):
+                if box.top() >= top + height or box.bottom() <= top:
+                    continue
+                if box.center().x() < centre_x:
+                    left = max(left, box.right() + 4 * s)
                 else:
-                    right = min(right, seat.bet.left() - 4 * s)
+                    right = min(right, box.left() - 4 * s)
         return QRectF(left, top, right - left, height)
 
     def _row(self, count: int, top: bool) -> list[SeatPlace]:

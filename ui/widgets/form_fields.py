@@ -4,7 +4,7 @@ from abc import abstractmethod
 from typing import cast
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -18,6 +18,7 @@ from ui.presenters.form_models import AmountField, CheckField, Field, NoteField,
 from ui.presenters.model_parts import ActModel, TextPart, plain
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
+from ui.widgets.line_edit import LineEdit
 from ui.widgets.paint import RichText, begin, check_path, rounded, stroke
 from ui.widgets.touch import ThemedWidget, TouchButton
 
@@ -114,30 +115,6 @@ class FieldBox(ThemedWidget):
     def focus_edit(self) -> QLineEdit | None:
         """The first edit of the field, if it has one."""
         return None
-
-
-class LineEdit(QLineEdit):
-    """A line edit of a finger's height. Keeps its Enter: the key that confirmed a form must not go on to the table and
-    start a hand there."""
-
-    def __init__(self, theme: Theme, size: float, tall: float) -> None:
-        super().__init__()
-        self._theme, self._size, self._tall = theme, size, tall
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-        self.restyle()
-        # a method, not a function: the connection ends with the edit
-        theme.changed.connect(self.restyle)
-
-    def restyle(self) -> None:
-        """Another theme or another size of the texts."""
-        self.setMinimumHeight(self._theme.touch(self._tall))
-        self.setFont(self._theme.font(self._size, SEMI))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """As usual, but Enter ends here."""
-        super().keyPressEvent(event)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.accept()
 
 
 def make_edit(theme: Theme, size: float = 17, tall: float = 46) -> QLineEdit:

@@ -10,6 +10,7 @@ from ui.presenters.log_models import LogKind, LogLine, LogModel
 from ui.presenters.model_parts import TextPart, Tone
 from ui.theme import SEMI, Theme
 from ui.widgets.act_pool import ActPool
+from ui.widgets.announce import announce
 from ui.widgets.cards import draw_inline_cards, inline_cards_width
 from ui.widgets.paint import (
     LEFT,
@@ -27,6 +28,23 @@ from ui.widgets.touch import ActButton, LastTouch
 
 SIZE = 14.0
 MOST_IN_A_ROW = 3
+SPOKEN = 6
+"""So many of the newest lines are the name of the log; all of them its description."""
+
+
+def spoken(line: LogLine) -> str:
+    """A line without looking: words, cards, why; what was taken back says so by its own mark."""
+    cards = " ".join(card.name or card.code for card in line.cards)
+    words = " ".join(part for part in (line.text, cards, line.remark, line.why) if part)
+    return f"({words})" if line.struck else words
+
+
+def newer(before: tuple[LogLine, ...], now: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
+    """The lines that were not there, or read otherwise."""
+    same = 0
+    while same < min(len(before), len(now)) and before[same] == now[same]:
+        same += 1
+    return now[same:]
 
 
 class UndoButton(ActButton):
@@ -67,7 +85,7 @@ class _Laid:
     reason: RichText | None = None
 
 
-class _LogLines(DrawnColumn):
+class LogLines(DrawnColumn):
     """The lines themselves; a touch means the nearest line that can be touched."""
 
     touched = Signal(str)
@@ -216,7 +234,7 @@ class LogPanel(Panel):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.model: LogModel | None = None
-        self._lines = _LogLines(theme)
+        self._lines = LogLines(theme)
         self._lines.setObjectName("log_lines")
         self._lines.touched.connect(self.line_touched)
         self._lines.rule_touched.connect(self.rule_touched)
@@ -260,7 +278,10 @@ class LogPanel(Panel):
         if before is None or before.lines != model.lines:
             self._lines.lines = model.lines
             self._lines.content_changed()
-            self._lines.setAccessibleName(" ".join((model.title, *(line.text for line in model.lines[-6:]))))
+            self._lines.setAccessibleName(" · ".join((model.title, *map(spoken, model.lines[-SPOKEN:]))))
+            self._lines.setAccessibleDescription(" · ".join(map(spoken, model.lines)))
+            if before is not None and before.title == model.title:
+                announce(self._lines, " · ".join(spoken(line) for line in newer(before.lines, model.lines)))
             self._to_end()
         self.update()
 

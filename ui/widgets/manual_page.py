@@ -50,7 +50,7 @@ class ManualPage(Panel):
         if model == self.model:
             return
         before, self.model = self.model, model
-        self.pages.show_rows(tuple(ListRow(key, (title,)) for key, title in model.pages), model.chosen)
+        self.pages.show_rows(_rows(model), model.chosen)
         self.pages.setAccessibleName(model.title)
         self.search.setPlaceholderText(model.query_label)
         self.search.setAccessibleName(model.query_label)
@@ -68,7 +68,7 @@ class ManualPage(Panel):
 
     def _go_to_word(self) -> None:
         """The first place of what is searched for, marked; a page without it stays at its top."""
-        word = self.model.query.strip() if self.model is not None else ""
+        word = self.model.found_word if self.model is not None else ""
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
         if word:
             self.text.find(word)
@@ -76,6 +76,7 @@ class ManualPage(Panel):
     def _show_text(self) -> None:
         if self.model is None:
             return
+        self.text.setSearchPaths([self.model.pictures])
         document = self.text.document()
         document.setMarkdown(self.model.text)
         block = document.begin()
@@ -145,3 +146,12 @@ class ManualPage(Panel):
             list_box = self.pages.geometry()
             none = QRectF(list_box.x(), list_box.y(), list_box.width(), line)
             draw_text(painter, none, model.none_text, theme.font(15), theme.colour(palette.muted))
+
+
+def _rows(model: ManualModel) -> tuple[ListRow, ...]:
+    """Pages by their titles; while something is searched for with the words around it."""
+    below = model.passages or ("",) * len(model.pages)
+    return tuple(
+        ListRow(key, (title,), below=passage)
+        for (key, title), passage in zip(model.pages, below, strict=True)
+    )

@@ -153,6 +153,11 @@ def _weight_of(tone: Tone) -> QFont.Weight:
     return BOLD if tone is Tone.ACCENT else NORMAL
 
 
+def units(text: str) -> int:
+    """Length as Qt counts it: a letter beyond the first plane (an emoji in a name) is two."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
 class RichText:
     """Running text in several tones, wrapped to a width."""
 
@@ -171,14 +176,14 @@ class RichText:
         start = 0
         for part in line:
             span = QTextLayout.FormatRange()
-            span.start, span.length = start, len(part.text)
+            span.start, span.length = start, units(part.text)
             form = QTextCharFormat()
             colour = base if base and part.tone is Tone.NORMAL else palette.tone(part.tone)
             form.setForeground(theme.colour(colour))
             form.setFontWeight(max(weight, _weight_of(part.tone)))
             span.format = form
             formats.append(span)
-            start += len(part.text)
+            start += span.length
         self._layout.setFormats(formats)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
@@ -293,6 +298,20 @@ def cross_path(rect: QRectF) -> QPainterPath:
     path.moveTo(rect.topRight())
     path.lineTo(rect.bottomLeft())
     return path
+
+
+def lock_path(rect: QRectF) -> QPainterPath:
+    """A closed padlock, to be filled; its shackle is a ring cut open below."""
+    path = QPainterPath()
+    w, h = rect.width(), rect.height()
+    body = QRectF(rect.left() + w * 0.12, rect.top() + h * 0.45, w * 0.76, h * 0.55)
+    path.addRoundedRect(body, w * 0.1, w * 0.1)
+    outer = QRectF(rect.left() + w * 0.24, rect.top(), w * 0.52, h * 0.7)
+    inner = outer.adjusted(w * 0.14, w * 0.14, -w * 0.14, 0)
+    ring, hole = QPainterPath(), QPainterPath()
+    ring.addRoundedRect(outer, w * 0.26, w * 0.26)
+    hole.addRoundedRect(inner, w * 0.13, w * 0.13)
+    return path.united(ring.subtracted(hole))
 
 
 def warning_path(rect: QRectF) -> QPainterPath:

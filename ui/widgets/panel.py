@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScroller, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QScroller, QWidget
 
 from ui.theme import Theme
 from ui.widgets.paint import begin, rounded
@@ -24,6 +24,9 @@ class Panel(ThemedWidget):
     def notice_height(self) -> int:
         """A notice is as tall as its ×, which is a finger."""
         return self.theme.touch()
+
+    def make_room(self, wanted: bool) -> None:
+        """A notice lies over the panel, or no longer; most panels keep a free line for it."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground and border, then what the panel draws itself."""
@@ -56,6 +59,15 @@ class Column(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
         QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._follow)
+
+    def _follow(self, _old: QWidget | None, now: QWidget | None) -> None:
+        """What the keyboard comes to from outside of the column is scrolled to: nobody types where he cannot see."""
+        inside = self.widget()
+        if now is not None and inside is not None and inside.isAncestorOf(now) and now.isVisible():
+            self.ensureWidgetVisible(now)
 
     def setWidget(self, widget: QWidget) -> None:
         """The content must not paint a ground of its own."""

@@ -36,6 +36,8 @@ class ListRow:
     cells: tuple[str, ...]
     badge: str = ""
     tone: Tone = Tone.MUTED
+    below: str = ""
+    """A second line in small type, cut where the row ends."""
 
 
 class _Rows(QAbstractListModel):
@@ -70,7 +72,8 @@ class _RowDelegate(QStyledItemDelegate):
         self.badges: frozenset[str] = frozenset()
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        return QSize(100, self.theme.touch(48))
+        row: ListRow = index.data(Qt.ItemDataRole.UserRole)
+        return QSize(100, self.theme.row(62) if row.below else self.theme.touch(48))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -92,6 +95,9 @@ class _RowDelegate(QStyledItemDelegate):
         if row.badge:
             self._draw_badge(painter, inner, row)
         inner.setRight(inner.right() - self.badge_room())
+        if row.below:
+            self._draw_below(painter, inner, row.below)
+            inner.setHeight(inner.height() * 0.56)
         x = inner.left()
         for position, cell in enumerate(row.cells):
             share = self.shares[position] if position < len(self.shares) else 0.2
@@ -102,6 +108,11 @@ class _RowDelegate(QStyledItemDelegate):
             draw_text(painter, box, cell, font, theme.colour(colour))
             x += width
         painter.restore()
+
+    def _draw_below(self, painter: QPainter, inner: QRectF, text: str) -> None:
+        theme = self.theme
+        box = QRectF(inner.left(), inner.top() + inner.height() * 0.52, inner.width(), inner.height() * 0.4)
+        draw_text(painter, box, text, theme.font(12, MEDIUM), theme.colour(theme.palette.muted))
 
     def badge_room(self) -> float:
         """Room kept at the right of every row for the widest badge, so that the cells stand in columns."""

@@ -16,6 +16,7 @@ from ui.widgets.paint import (
     draw_text,
     fill,
     fitting_font,
+    lock_path,
     rounded,
     stroke,
     text_width,
@@ -122,12 +123,14 @@ class _DealerButton(TouchButton):
 
     label = ""
     dealer = ""
+    locked = False
 
     def wanted_width(self) -> int:
-        """Label and name."""
+        """Padlock, label and name."""
         theme = self.theme
         label = text_width(self.label + " ", theme.font(TEXT)) if self.label else 0
-        return int(label + text_width(self.dealer, theme.font(TEXT, SEMI))) + theme.px(18)
+        lock = theme.px(18) if self.locked else 0
+        return int(label + text_width(self.dealer, theme.font(TEXT, SEMI))) + theme.px(18) + lock
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """Quiet label, clear name."""
@@ -135,6 +138,11 @@ class _DealerButton(TouchButton):
         if self.isDown():
             rounded(painter, rect.adjusted(2, 4, -2, -4), theme.px(8), theme.colour(palette.key))
         left = rect.left() + theme.px(8)
+        if self.locked:
+            side = theme.px(13)
+            place = QRectF(left, rect.center().y() - side / 2, side, side)
+            fill(painter, lock_path(place), theme.colour(palette.warn))
+            left += theme.px(18)
         width = text_width(self.label + " ", theme.font(TEXT))
         draw_text(
             painter,
@@ -154,6 +162,7 @@ class TopBar(ThemedWidget):
     menu_requested = Signal()
     dealer_touched = Signal()
     balance_touched = Signal()
+    saved_touched = Signal()
     language_toggled = Signal()
     help_requested = Signal()
 
@@ -175,6 +184,7 @@ class TopBar(ThemedWidget):
         self.table.clicked.connect(self.menu_requested)
         self.dealer.clicked.connect(self.dealer_touched)
         self.balance.clicked.connect(self.balance_touched)
+        self.saved.clicked.connect(self.saved_touched)
         self.language.clicked.connect(self.language_toggled)
         self.help.clicked.connect(self.help_requested)
         self._game = QRectF()
@@ -209,15 +219,22 @@ class TopBar(ThemedWidget):
         self.table.label = model.table
         self.table.name(f"{model.menu_text} {model.table}".strip())
         self.dealer.label, self.dealer.dealer = model.dealer_label, model.dealer
-        self.dealer.name(f"{model.dealer_label} {model.dealer}", model.dealer_hint)
+        self.dealer.locked = bool(model.locked)
+        said = f"{model.dealer_label} {model.dealer}"
+        self.dealer.name(
+            f"{said}. {model.locked}" if model.locked else said, model.locked or model.dealer_hint
+        )
         self.balance.name(model.balance)
         lamp = {
             SavedState.SAVED: ("lamp", palette.good),
             SavedState.SAVING: ("lamp_off", palette.muted),
             SavedState.FAILED: ("cross", palette.bad),
         }[model.saved]
+        if model.copy_trouble and model.saved is SavedState.SAVED:
+            lamp = ("warning", palette.warn)
         self.saved.show_text(model.saved_text, *lamp)
-        self.saved.name(model.saved_text)
+        told = model.copy_trouble or model.copied
+        self.saved.name(f"{model.saved_text}. {told}" if told else model.saved_text, told)
         self.language.show_text(model.language)
         self.language.name(model.language_hint or model.language)
         self.help.show_text("?")

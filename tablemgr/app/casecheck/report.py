@@ -10,10 +10,8 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.rulings import Ruling
+from tablemgr.engine.quick import quick
 from tablemgr.text import Language, Translator, _, translator
-from tablemgr.text.refusals import refusal_sentence
-from tablemgr.text.rulings import ruling_sentence, step_of_remedy
 
 #: So many places are written out behind one reason for skipping; the rest is counted.
 SKIPPED_SHOWN = 12
@@ -36,18 +34,11 @@ class Sentence:
 
     def said(self, tr: Translator) -> str:
         """The sentence in the language of ``tr``."""
-        return tr(self.message, **{name: _said(value, tr) for name, value in self.places})
+        if not self.places:
+            return tr(self.message)
+        from tablemgr.app.casecheck.places import said  # all sentences of the engine: only when one is told
 
-
-def _said(value: object, tr: Translator) -> object:
-    if isinstance(value, Sentence):
-        return value.said(tr)
-    if isinstance(value, Refused):
-        return f"[{value.rule}] {refusal_sentence(value, tr)}"
-    if isinstance(value, Ruling):
-        steps = " ".join(step_of_remedy(step, tr) for step in value.steps)
-        return f"[{value.rule}] {ruling_sentence(value, tr)} {steps}".rstrip()
-    return value
+        return tr(self.message, **{name: said(value, tr) for name, value in self.places})
 
 
 def sentence(message: str, /, **places: object) -> Sentence:
@@ -55,6 +46,7 @@ def sentence(message: str, /, **places: object) -> Sentence:
     return Sentence(message, tuple(places.items()))
 
 
+@quick
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One hand or case: ``place`` names it, ``reasons`` say why it failed or was skipped (empty when it passed)."""
@@ -81,12 +73,18 @@ def skipped(place: str, reason: Sentence) -> Finding:
 
 @dataclass(frozen=True, slots=True)
 class CheckReport:
-    """All findings of one check, in the order in which they were made."""
+    """All findings of one check, in the order in which they were made; of many only what did not simply pass."""
 
     findings: tuple[Finding, ...]
+    passed: int = 0
+    """So many passed of which no finding is kept."""
+    broken_off_of: int | None = None
+    """So many there would have been, when somebody broke the check off."""
 
     def count(self, outcome: Outcome) -> int:
-        return sum(finding.outcome is outcome for finding in self.findings)
+        """How many hands or cases came to this."""
+        kept = sum(finding.outcome is outcome for finding in self.findings)
+        return kept + self.passed if outcome is Outcome.PASSED else kept
 
     @property
     def failed(self) -> int:
@@ -108,6 +106,11 @@ class CheckReport:
             if more > 0:
                 shown += tr(" and {number} more", number=more)
             lines.append(tr("skipped, {reason}: {places}", reason=reason, places=shown))
+        if self.broken_off_of is not None:
+            done = len(self.findings) + self.passed
+            lines.append(
+                tr("Broken off: {done} of {total} hands checked.", done=done, total=self.broken_off_of)
+            )
         lines.append(
             f"{self.count(Outcome.PASSED)} passed, {self.failed} failed, {self.count(Outcome.SKIPPED)} skipped"
         )

@@ -8,7 +8,7 @@ from typing import Any
 from tablemgr.app.casecheck.cases import Case
 from tablemgr.app.casecheck.compare import Comparison
 from tablemgr.app.casecheck.report import Finding, failed, not_playable, sentence
-from tablemgr.engine.hand.state import Street
+from tablemgr.engine.hand.reading import Street
 from tablemgr.engine.ids import NO_SEAT, SeatNo
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.rules import TableRules, resolve_rules

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from tablemgr.app.evening.beside import ruling_of
 from tablemgr.app.evening.commands import command_of
 from tablemgr.app.evening.forms import house_form, opening_form
-from tablemgr.app.evening.reader import Line, bad_line, replacing_line
+from tablemgr.app.evening.reader import Line, bad_line, effect_lines, replacing_line
 from tablemgr.app.picture import no_session
 from tablemgr.text import _
 
@@ -35,6 +36,9 @@ def _check_line(line: Line, slips: dict[str, tuple[str, int]]) -> None:
         case "repair":
             line.number_of("act")
             command_of(replacing_line(line), _NOBODY_THERE, slips, 0)
+        case "ruling":
+            ruling_of(line, _NOBODY_THERE)
+            check_lines(effect_lines(line))
         case "expect":
             line.mapping("stacks"), line.mapping("owes")
         case _:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from tablemgr.app.evening.beside import BESIDE, REMARKS, one_card
 from tablemgr.app.evening.reader import Line, bad_line
 from tablemgr.app.snapshot import TableSnapshot
-from tablemgr.engine.cards import Card, parse_card
+from tablemgr.engine.cards import Card
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.table import commands as table
@@ -21,9 +22,11 @@ _E = TypeVar("_E", table.Entry, table.CashOutAt, table.Counted)
 
 def command_of(line: Line, snapshot: TableSnapshot, slips: Slips, now_us: int) -> table.TableCommand:
     """The command of any verb but house, open_table, undo, expect; BadInputFile for a field of a wrong kind."""
-    maker = _MAKERS.get(line.verb)
+    maker = _MAKERS.get(line.verb) or BESIDE.get(line.verb)
     if maker is not None:
         return maker(line)
+    if line.verb in REMARKS:
+        return REMARKS[line.verb](line, snapshot)
     if line.verb in ("buy_in", "top_up"):
         return _buy(line, now_us)
     if line.verb == "cash_out":
@@ -43,7 +46,7 @@ def command_of(line: Line, snapshot: TableSnapshot, slips: Slips, now_us: int) -
         )
     if line.verb == "end_hand":
         return _end_hand(line)
-    return _slip(line, slips)
+    return _slip(line, slips, snapshot.floor)
 
 
 def _seat(line: Line, name: str = "seat") -> SeatNo:
@@ -61,13 +64,7 @@ def _one(line: Line, name: str, kind: type[_E], default: str) -> _E:
 
 
 def _cards(line: Line) -> tuple[Card, ...]:
-    cards = []
-    for text in line.items("cards"):
-        try:
-            cards.append(parse_card(str(text)))
-        except ValueError as fault:
-            raise bad_line(line.number, _("Line {where}: «{value}» is no card."), value=str(text)) from fault
-    return tuple(cards)
+    return tuple(one_card(line, text) for text in line.items("cards"))
 
 
 def _board(line: Line) -> hand.DealBoard:
@@ -103,6 +100,7 @@ def _buy(line: Line, now_us: int) -> table.BuyChips:
         now_us,
         _one(line, "entry", table.Entry, "wait"),
         line.verb == "top_up",
+        line.flag("behind"),
     )
 
 
@@ -171,7 +169,7 @@ def _close(line: Line) -> table.CloseSession:
     )
 
 
-def _slip(line: Line, slips: Slips) -> table.TableCommand:
+def _slip(line: Line, slips: Slips, floor: str) -> table.TableCommand:
     name, _sep, step = line.verb.partition("_")
     kind = table.SlipKind(name)
     by, ok = line.text("by"), line.text("ok")
@@ -187,8 +185,9 @@ def _slip(line: Line, slips: Slips) -> table.TableCommand:
         return table.IssueSlip(kind, number, StaffId(by))
     if step == "accept":
         return table.AcceptSlip(
-            kind, number, line.pieces("chips") or (), StaffId(by), StaffId(ok), line.text("reason")
-        )
+            kind, number, line.pieces("chips") or (), StaffId(by), StaffId(ok), line.text("reason"),
+            StaffId(floor if line.text("reason") else ""),  # a file names two: the responsible floor saw it
+        )  # fmt: skip
     return table.VoidSlip(kind, number, line.text("reason"), StaffId(by))
 
 

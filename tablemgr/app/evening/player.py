@@ -10,7 +10,7 @@ from tablemgr.app.api import TableApi
 from tablemgr.app.evening.commands import command_of
 from tablemgr.app.evening.expectations import check_expect, check_settlement
 from tablemgr.app.evening.forms import TRAINING_STAFF, house_form, opening_form
-from tablemgr.app.evening.reader import Line, bad_line, replacing_line
+from tablemgr.app.evening.reader import Line, bad_line, effect_lines, replacing_line
 from tablemgr.app.repair_views import Mend
 from tablemgr.app.snapshot import Done, SeatStatus, TableSnapshot
 from tablemgr.engine.hand.commands import RunBoards
@@ -82,7 +82,7 @@ class EveningPlayer:
             )
             return True
         self._after(line, outcome)
-        return True
+        return all(self._play_line(inside) for inside in effect_lines(line))
 
     def _refused(self, line: Line, wanted: object, outcome: Refused, before: TableSnapshot) -> bool:
         """A refusal must be the one the file names, and nothing may have changed."""

@@ -1,7 +1,7 @@
 """Reads an evening file (one JSON object a line) and checks every line before anything is played.
 
-Unknown verbs and fields, the same option in two places, and verbs that are not built yet are errors with their line
-number: nothing is played then (rules/evening.md).
+Unknown verbs and fields and the same option in two places are errors with their line number: nothing is played then.
+The verbs stand in `tablemgr.app.evening.verbs`.
 """
 
 from __future__ import annotations
@@ -12,91 +12,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
+from tablemgr.app.evening.verbs import COMMON, FIELDS, REPLACING
 from tablemgr.app.faults import BadInputFile
 from tablemgr.text import _, dates
 
 Fields = Mapping[str, object]
-
-_COMMON = frozenset({"do", "at", "by", "ok", "refused", "expect"})
-_SEAT = frozenset({"seat"})
-_MONEY = frozenset({"seat", "cash", "brought", "chips", "entry"})
-_SLIP = frozenset({"slip", "chips", "reason"})
-
-FIELDS: Mapping[str, frozenset[str]] = {
-    "house": frozenset(
-        {"operator", "ico", "site", "currency", "gaming_day", "time_zone", "language", "staff"}
-    ),
-    "open_table": frozenset(
-        {
-            "table",
-            "shift",
-            "game",
-            "denominations",
-            "buy_in",
-            "rake",
-            "jackpot",
-            "time_charge",
-            "house_rules",
-            "count",
-            "reason",
-            "second",
-        }
-    ),
-    "floor": frozenset(),
-    "dealer": frozenset(),
-    "seat": frozenset({"seat", "player", "entry"}),
-    "buy_in": _MONEY,
-    "top_up": _MONEY,
-    "sit_out": _SEAT,
-    "return": frozenset({"seat", "entry"}),
-    "change_seat": frozenset({"seat", "to", "entry"}),
-    "cash_out": frozenset({"seat", "counted", "where", "chips"}),
-    "count_stack": frozenset({"seat", "counted", "reason"}),
-    "straddle": frozenset({"seat", "amount"}),
-    "bomb_pot": frozenset({"seats", "ante"}),
-    "kill": frozenset({"seat", "seats"}),
-    "chop": frozenset({"seats"}),
-    "start_hand": frozenset({"button"}),
-    "fold": _SEAT,
-    "check": _SEAT,
-    "call": _SEAT,
-    "bet_to": frozenset({"seat", "to"}),
-    "raise_to": frozenset({"seat", "to"}),
-    "all_in": frozenset({"seat", "to"}),
-    "board": frozenset({"cards", "run"}),
-    "show": frozenset({"seat", "cards"}),
-    "muck": _SEAT,
-    "winners": frozenset({"pot", "seats", "run"}),
-    "end_hand": frozenset({"taken", "reason"}),
-    "tip": frozenset({"seat", "amount"}),
-    "undo": frozenset({"n"}),
-    "repair": frozenset({"act", "with"}),
-    "void_hand": frozenset({"reason"}),
-    "fill_request": _SLIP,
-    "fill_issue": frozenset({"slip"}),
-    "fill_accept": frozenset({"slip", "chips", "reason"}),
-    "fill_void": frozenset({"slip", "reason"}),
-    "credit_request": _SLIP,
-    "credit_issue": frozenset({"slip"}),
-    "credit_accept": frozenset({"slip", "chips", "reason"}),
-    "credit_void": frozenset({"slip", "reason"}),
-    "count": frozenset({"what", "chips", "amount", "second", "reason"}),
-    "close_table": frozenset({"count", "second", "break", "reason"}),
-    "remove": frozenset({"seat", "amount", "for"}),
-    "sign": frozenset({"document"}),
-    "correct_hand": frozenset({"hand", "rake", "payouts", "reason"}),
-    "even_exchange": frozenset({"give", "take"}),
-    "expect": frozenset({"stacks", "pots", "to_act", "legal", "button", "owes", "bank", "balance_ok"}),
-}
-"""Every verb that is built, with its fields beside the common ones."""
-
-NOT_BUILT = frozenset({"ruling"})
-"""Verbs of the format that later versions play; refused by name."""
-
-REPLACING = frozenset(
-    {"fold", "check", "call", "bet_to", "raise_to", "all_in", "board", "show", "muck", "winners", "top_up"}
-)
-"""Verbs that may stand in the place of another one in a running hand."""
 
 _GAME_FIELDS = frozenset({"variant", "small_blind", "big_blind", "small_bet", "big_bet", "chip"})
 _ELSEWHERE = {
@@ -158,6 +78,13 @@ class Line:
                 self.number, _("Line {where}: field «{field}» must be a list of whole numbers."), field=name
             )
         return tuple(value for value in values if isinstance(value, int))
+
+    def flag(self, name: str) -> bool:
+        """Yes or no; no when absent."""
+        value = self.fields.get(name, False)
+        if not isinstance(value, bool):
+            raise bad_line(self.number, _("Line {where}: field «{field}» must be true or false."), field=name)
+        return value
 
     def payouts(self, name: str) -> tuple[tuple[int, int], ...] | None:
         """Chips as {seat: chips}, ascending; None when absent."""
@@ -240,11 +167,9 @@ def _line(number: int, text: str) -> Line:
 def _checked(number: int, fields: dict[str, object]) -> Line:
     """The line with its verb and fields known; the one inside a repair too."""
     verb = fields.get("do")
-    if isinstance(verb, str) and verb in NOT_BUILT:
-        raise bad_line(number, _("Line {where}: «{verb}» is not built yet."), verb=verb)
     if not isinstance(verb, str) or verb not in FIELDS:
         raise bad_line(number, _("Line {where}: unknown verb «{verb}»."), verb=str(verb))
-    unknown = sorted(set(fields) - FIELDS[verb] - _COMMON)
+    unknown = sorted(set(fields) - FIELDS[verb] - COMMON)
     if unknown:
         raise bad_line(
             number, _("Line {where}: «{verb}» has no field «{field}»."), verb=verb, field=unknown[0]
@@ -253,6 +178,8 @@ def _checked(number: int, fields: dict[str, object]) -> Line:
         _one_place(number, fields)
     if verb == "repair":
         replacing_line(Line(number, verb, None, fields))
+    if verb == "ruling":
+        effect_lines(Line(number, verb, None, fields))
     return Line(number, verb, _moment(number, fields.get("at")), fields)
 
 
@@ -262,6 +189,16 @@ def replacing_line(line: Line) -> Line:
     if inside is None or inside.get("do") not in REPLACING:
         raise bad_line(line.number, _("Line {where}: «repair» needs «with», a line of a hand."))
     return _checked(line.number, dict(inside))
+
+
+def effect_lines(line: Line) -> tuple[Line, ...]:
+    """What a ruling brings about: lines of their own, each an ordinary act, never another ruling."""
+    if "effect" not in line.fields:
+        return ()
+    inside = line.items("effect")
+    if not all(isinstance(each, dict) and each.get("do") != "ruling" for each in inside):
+        raise bad_line(line.number, _("Line {where}: «effect» is a list of lines, none of them a ruling."))
+    return tuple(_checked(line.number, dict(each)) for each in inside if isinstance(each, dict))
 
 
 class _Fraction(ValueError):

@@ -11,13 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final
 
-from tablemgr.app.people.policy import FAILURES_MAX, secret_problem
+from tablemgr.app.people.policy import FAILURES_MAX, PIN_DIGITS, secret_problem
 from tablemgr.app.people.ports import Hasher, SecretBook
 from tablemgr.engine.house import (
     HouseEvent,
     HouseState,
     LoggedOn,
     LogOnFailed,
+    Role,
     Secret,
     StaffLocked,
     StaffMember,
@@ -27,6 +28,10 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 APPROVAL_US: Final = 60_000_000
 """A proof for an approval is used at once, or asked for again."""
 SECOND_US: Final = 1_000_000
+WITH_PASSWORD: Final = frozenset(
+    {Role.FLOOR, Role.CASHIER, Role.SHIFT_MANAGER, Role.ACCOUNTING, Role.TECHNICIAN}
+)
+"""Who works under his name with a password, once he has one; a dealer never needs more than his PIN."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +44,8 @@ class Proof:
     """Monotonic."""
     fresh: bool = True
     """Not yet used for an approval."""
+    by_password: bool = False
+    """Shown with a password, which is more than a PIN."""
 
 
 class ProofDesk:
@@ -63,6 +70,10 @@ class ProofDesk:
         self._locked = False
         self.wanted = ""
         """Whose proof the last refused act lacked; the window asks for it and gives the act again."""
+        self.password_wanted = False
+        """Whether only his password will do."""
+        self._typed: dict[str, Secret] = {}
+        """What each showed last, while it is compared."""
 
     # --- what a screen asks ---
 
@@ -92,19 +103,34 @@ class ProofDesk:
 
     def prove(self, staff_id: str, secret: str) -> Proof | Refused:
         """Somebody shows his PIN or password. Three failures in a row lock him (H03); each is logged (H06)."""
-        member = self._house().member(staff_id)
-        if member is None or member.disabled:
-            return Refused(RefusalCode.UNKNOWN_STAFF, "H01", (("staff", staff_id),))
-        if member.locked:
-            return Refused(RefusalCode.STAFF_LOCKED, "H03", (("staff", staff_id),))
-        if not self._fits(member, secret):
+        check = self.check_of(staff_id, secret)
+        return check if isinstance(check, Refused) else self.checked(staff_id, check())
+
+    def check_of(self, staff_id: str, secret: str) -> Callable[[], bool] | Refused:
+        """The slow comparison by itself: it touches nothing else and may run in any thread."""
+        member = self._may_prove(staff_id)
+        if isinstance(member, Refused):
+            return member
+        # a PIN is six digits and a password at least twelve letters: which of them it is can be seen
+        self._typed[staff_id] = Secret.PIN if len(secret) <= PIN_DIGITS else Secret.PASSWORD
+        newest = tuple(one for kind in member.secrets for one in self._book.hashes(member.staff_id, kind)[:1])
+        hasher = self._hasher
+        return lambda: any(hasher.fits(one, secret) for one in newest)
+
+    def checked(self, staff_id: str, fits: bool) -> Proof | Refused:
+        """What came of the comparison: a proof, or one more failure."""
+        member = self._may_prove(staff_id)
+        if isinstance(member, Refused):
+            return member
+        if not fits:
             return self._failed(member)
         if member.failures:
             self._write((LoggedOn(member.staff_id),), staff_id)
         self._numbers += 1
-        proof = Proof(staff_id, self._numbers, self._ticks_us())
+        password = self._typed.pop(staff_id, Secret.PIN) is Secret.PASSWORD
+        proof = Proof(staff_id, self._numbers, self._ticks_us(), by_password=password)
         self._proofs[staff_id] = proof
-        self._locked, self._last_us, self.wanted = False, proof.at_us, ""
+        self._locked, self._last_us, self.wanted, self.password_wanted = False, proof.at_us, "", False
         return proof
 
     def new_secret_problem(self, staff_id: str, kind: Secret, secret: str) -> Refused | None:
@@ -124,15 +150,20 @@ class ProofDesk:
     # --- what the guard asks ---
 
     def lacking_actor(self, staff_id: str) -> Refused | None:
-        """PROOF_NEEDED unless he works here under his name now."""
+        """PROOF_NEEDED unless he works here under his name now. Who of floor, cage and administration has a password
+        works with it; his PIN is enough to approve (controls 3.1)."""
         if not self.has_secret(staff_id):
             return None
-        proof = self._proofs.get(staff_id)
-        if self.locked or proof is None:
-            return self._ask(staff_id)
+        proof, password = self._proofs.get(staff_id), self._works_with_password(staff_id)
+        if self.locked or proof is None or (password and not proof.by_password):
+            return self._ask(staff_id, password=password)
         if self._ticks_us() - proof.at_us > self._house().limits.idle_s * SECOND_US:
-            return self._ask(staff_id)
+            return self._ask(staff_id, password=password)
         return None
+
+    def _works_with_password(self, staff_id: str) -> bool:
+        member = self._house().member(staff_id)
+        return member is not None and member.role in WITH_PASSWORD and Secret.PASSWORD in member.secrets
 
     def lacking_approver(self, staff_id: str) -> Refused | None:
         """PROOF_NEEDED unless he showed his PIN just now and it was not used yet."""
@@ -169,13 +200,17 @@ class ProofDesk:
         self._locked = self.in_use
         self._proofs.clear()
 
-    def _ask(self, staff_id: str) -> Refused:
-        self.wanted = staff_id
+    def _ask(self, staff_id: str, *, password: bool = False) -> Refused:
+        self.wanted, self.password_wanted = staff_id, password
         return Refused(RefusalCode.PROOF_NEEDED, "3.1", (("staff", staff_id),))
 
-    def _fits(self, member: StaffMember, secret: str) -> bool:
-        stored = (self._book.hashes(member.staff_id, kind)[:1] for kind in member.secrets)
-        return any(self._hasher.fits(one, secret) for newest in stored for one in newest)
+    def _may_prove(self, staff_id: str) -> StaffMember | Refused:
+        member = self._house().member(staff_id)
+        if member is None or member.disabled:
+            return Refused(RefusalCode.UNKNOWN_STAFF, "H01", (("staff", staff_id),))
+        if member.locked:
+            return Refused(RefusalCode.STAFF_LOCKED, "H03", (("staff", staff_id),))
+        return member
 
     def _failed(self, member: StaffMember) -> Refused:
         failures = member.failures + 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
 from tablemgr.app.people.door import Proof
@@ -19,6 +20,10 @@ class PeopleApi(Protocol):
     @property
     def proof_wanted(self) -> str:
         """Whose PIN the last refused act lacked; '' for nobody's."""
+
+    @property
+    def password_wanted(self) -> bool:
+        """Whether a PIN is not enough of who was asked for last."""
 
     @property
     def pins_in_use(self) -> bool:
@@ -40,6 +45,12 @@ class PeopleApi(Protocol):
     def has_pin(self, staff_id: str) -> bool: ...
 
     def prove(self, staff_id: str, secret: str) -> Proof | Refused: ...
+
+    def proof_check(self, staff_id: str, secret: str) -> Callable[[], bool] | Refused:
+        """The comparison of a PIN, which takes its time on purpose, as something to be done in another thread."""
+
+    def proof_checked(self, staff_id: str, fits: bool) -> Proof | Refused:
+        """What came of it, in the thread of the table: proved, or one more failure."""
 
     def people(self) -> tuple[PersonView, ...]: ...
 

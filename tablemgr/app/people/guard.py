@@ -6,7 +6,7 @@ somebody else than the dealer on duty needs his proof; without one it is refused
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -29,6 +29,7 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import between
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import TableCommand
+from tablemgr.engine.table.leaving_out import LeaveOutStraddle
 
 CLOCK_LIMIT_US: Final = 60_000_000
 """A jump of the clock beyond it is looked at by the floor before the next hand."""
@@ -37,9 +38,9 @@ NOTHING_TO_LOOK_AT: Final = Refused(RefusalCode.NOTHING_TO_CHANGE, "3.8")
 PLAY: Final = (
     hand.Fold, hand.Check, hand.Call, hand.BetTo, hand.RaiseTo, hand.AllIn, hand.DealBoard, hand.ShowCards, hand.Muck,
     hand.DeclareWinners, hand.EndHand, hand.CutShort, table.StartNextHand, table.Straddle, table.CancelStraddle,
-    table.Tip, table.SitOut, table.ReturnToPlay, table.SeatPlayer, table.ChangeSeat, table.DrawForButton,
-    between.StartBreak,
-    between.EndBreak, between.ListWaiting, between.UnlistWaiting, between.LockSeat, between.UnlockSeat,
+    LeaveOutStraddle, table.Tip, table.SitOut, table.ReturnToPlay, table.SeatPlayer, table.ChangeSeat,
+    table.DrawForButton, between.StartBreak, between.EndBreak, between.ListWaiting, between.UnlistWaiting,
+    between.LockSeat, between.UnlockSeat,
 )  # fmt: skip
 """The game itself goes on while the terminal is locked; everything else is money, or paper about it."""
 
@@ -83,6 +84,11 @@ class GuardedTable(TableService):
         return self._proofs.wanted
 
     @property
+    def password_wanted(self) -> bool:
+        """Whether who was asked for last must show his password: a PIN only approves for him."""
+        return self._proofs.password_wanted
+
+    @property
     def pins_in_use(self) -> bool:
         """Whether this house proves people."""
         return self._proofs.in_use
@@ -104,6 +110,16 @@ class GuardedTable(TableService):
         """Somebody shows his PIN or password; refused when it is wrong, when he is locked or unknown."""
         self._catch_up()
         return self._proofs.prove(staff_id, secret)
+
+    def proof_check(self, staff_id: str, secret: str) -> Callable[[], bool] | Refused:
+        """The slow part of ``prove`` for another thread; its answer comes back by ``proof_checked``."""
+        self._catch_up()
+        return self._proofs.check_of(staff_id, secret)
+
+    def proof_checked(self, staff_id: str, fits: bool) -> Proof | Refused:
+        """The rest of ``prove``, in the thread of the table."""
+        self._catch_up()
+        return self._proofs.checked(staff_id, fits)
 
     # --- people ------------------------------------------------------------------------------------------------------
 
@@ -247,12 +263,17 @@ class GuardedTable(TableService):
         behind = [people_of(command, given, on_duty) for command in commands]
         for command, people in zip(commands, behind, strict=True):
             lacking = self._lacking(people, on_duty, money=not isinstance(command, PLAY))
+            if lacking is None and isinstance(command, table.AcceptSlip) and command.confirmed_by:
+                lacking = self._proofs.lacking_approver(command.confirmed_by)  # a third person (C02)
             if lacking is not None:
                 return lacking
         done = super()._perform(commands, given, expected_seq, initiator, session, command_id)
         if isinstance(done, Done):
             for people in behind:
                 self._proofs.used(people.by, people.ok)
+            for command in commands:
+                if isinstance(command, table.AcceptSlip) and command.confirmed_by:
+                    self._proofs.used("", command.confirmed_by)
         return done
 
     def undo(

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tablemgr.app.authority import People, Right, check_right
 from tablemgr.app.people.duties import people_rights
+from tablemgr.app.people.tagging import OfferTags, tags_offered
 from tablemgr.app.wordcheck import check_name, check_reference
 from tablemgr.engine.house import (
     HouseEvent,
@@ -73,9 +74,10 @@ class GiveSecret:
     kind: Secret
 
 
-StaffAct = NameStaff | DisableStaff | UnlockStaff | TitleRole | SetLimits | GiveSecret
+StaffAct = NameStaff | DisableStaff | UnlockStaff | TitleRole | SetLimits | GiveSecret | OfferTags
 
 _UNLOCK = Right(frozenset({Role.SHIFT_MANAGER}), rule="H03")
+_TAGS = Right(frozenset({Role.SHIFT_MANAGER}), rule="F06")
 IDLE_LEAST_S, IDLE_MOST_S = 10, 3_600
 
 
@@ -83,6 +85,8 @@ def right_for(act: StaffAct, by: str, house: HouseState) -> Right | None:
     """The right an act needs; None where a person may do it for himself (his own next PIN)."""
     if isinstance(act, UnlockStaff):
         return _UNLOCK
+    if isinstance(act, OfferTags):
+        return _TAGS
     own = house.member(by)
     if isinstance(act, GiveSecret) and own is not None and act.staff_id == by and own.secrets:
         return None
@@ -120,6 +124,8 @@ def _events(act: StaffAct, house: HouseState, names: dict[str, str]) -> tuple[Ho
             return member if isinstance(member, Refused) else (SecretGiven(member.staff_id, kind),)
         case TitleRole(role, czech, english):
             return _titled(role, czech, english)
+        case OfferTags():
+            return tags_offered(act, names.values())
         case SetLimits(buy_in, fill, idle_s):
             if min(buy_in, fill) < 0 or not IDLE_LEAST_S <= idle_s <= IDLE_MOST_S:
                 return Refused(RefusalCode.BAD_OPTION, "3.1", (("option", "limits"), ("value", idle_s)))

@@ -73,7 +73,9 @@ def hand_view(hand: HandState, diary: Diary, names: Mapping[str, str]) -> HandVi
 def award_view(hand: HandState) -> AwardView:
     """The settlement as it would be confirmed now, or as it was; the last side pot first (POT-11)."""
     ended = hand.phase is Phase.ENDED
-    plan = hands.award_plan(hand, hand.rake_taken) if ended else hands.award_plan(hand)
+    plan = hands.award_plan(hand)
+    if ended and plan.rake != hand.rake_taken:  # something else was taken than the schedule asks (D11)
+        plan = hands.award_plan(hand, hand.rake_taken)
     return AwardView(
         pots=tuple(_pot_award(hand, pot, ended=ended) for pot in reversed(plan.pots)),
         returned=plan.returned,

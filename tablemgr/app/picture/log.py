@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from typing import Final
 
 from tablemgr.app.book import Frame, SessionBook
@@ -13,6 +13,7 @@ from tablemgr.engine.hand.events import BoardDealt, HandStarted
 from tablemgr.engine.journal import JournalEvent, Recorded, told_once
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.table.remarks import HandNoted, HandTagged
+from tablemgr.engine.table.ruled import RulingRecorded
 from tablemgr.text.steps import automatic_step
 
 _STREETS: Final = {0: "preflop", 3: "flop", 4: "turn", 5: "river"}
@@ -35,7 +36,7 @@ _MAIN_KINDS: Final = ("hand.started", "hand.ended", "hand.voided", "table.cashed
 
 def log_lines(book: SessionBook) -> tuple[LogLine, ...]:
     """Lines from the deal of the running or last hand on; from the opening while none was dealt."""
-    return tuple(_lines(told_once(_since(book.records, book.diary.hand_first_seq)), book.retracted))
+    return tuple(lines_of(told_once(_since(book.records, book.diary.hand_first_seq)), book.retracted))
 
 
 def _since(records: list[Recorded], seq: int) -> list[Recorded]:
@@ -46,7 +47,8 @@ def _since(records: list[Recorded], seq: int) -> list[Recorded]:
     return records[first:]
 
 
-def _lines(records: Iterable[Recorded], retracted: set[int]) -> Iterator[LogLine]:
+def lines_of(records: Iterable[Recorded], retracted: Set[int]) -> Iterator[LogLine]:
+    """Every record as a line, marked where its act was taken back, with the street of its hand."""
     cards_out = 0
     for record in records:
         event, gone = record.event, record.batch in retracted
@@ -57,10 +59,11 @@ def _lines(records: Iterable[Recorded], retracted: set[int]) -> Iterator[LogLine
             cards_out += 0 if gone else len(event.cards)
         else:
             street = _STREETS.get(cards_out, "")
-        yield _line(record, retracted=gone, street=street)
+        yield log_line(record, retracted=gone, street=street)
 
 
-def _line(record: Recorded, *, retracted: bool, street: str) -> LogLine:
+def log_line(record: Recorded, *, retracted: bool, street: str) -> LogLine:
+    """One record as a line; ``street`` only where it belongs to a hand."""
     event = record.event
     return LogLine(
         seq=record.seq,
@@ -89,6 +92,8 @@ def _text(event: JournalEvent) -> str:
         return event.tag if event.on else f"-{event.tag}"
     if isinstance(event, HandNoted):
         return event.text
+    if isinstance(event, RulingRecorded):
+        return event.said
     seats = getattr(event, "seats", None)
     if seats is not None and not isinstance(event, HandStarted):
         return ", ".join(str(seat) for seat in seats)

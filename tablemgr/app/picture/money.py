@@ -6,6 +6,7 @@ from typing import Final
 
 from tablemgr.app.diary import Diary
 from tablemgr.app.money_views import BlindView, BoxView, MoneyView
+from tablemgr.app.snapshot import HouseView
 from tablemgr.engine.table.box_state import BlindCount
 from tablemgr.engine.table.commands import Counted
 from tablemgr.engine.table.counting import (
@@ -16,12 +17,14 @@ from tablemgr.engine.table.counting import (
     is_in_use,
 )
 from tablemgr.engine.table.state import TableState
+from tablemgr.text.dates import next_gaming_day
 
 US_PER_MINUTE: Final = 60_000_000
+AN_HOUR_US: Final = 60 * US_PER_MINUTE
 
 
-def money_view(state: TableState, diary: Diary) -> MoneyView:
-    """Everything about counts and boxes that may be seen now."""
+def money_view(state: TableState, diary: Diary, house: HouseView | None = None) -> MoneyView:
+    """Everything about counts and boxes that may be seen now; without a house no gaming day is known."""
     return MoneyView(
         blind=tuple(
             _blind_view(state, count)
@@ -30,6 +33,7 @@ def money_view(state: TableState, diary: Diary) -> MoneyView:
         ),
         boxes=_box_views(state, diary),
         bank_count_due=is_bank_count_due(state),
+        roll_over_at_us=0 if house is None else _roll_over(state, diary, house),
         rake_due_at_us=_rake_due(state, diary),
         cash_alerts=tuple((str(player), limit) for player, limit in state.cash_alerts),
         par_bank=state.settings.par_bank,
@@ -67,6 +71,20 @@ def _box_views(state: TableState, diary: Diary) -> tuple[BoxView, ...]:
         )
         for box, at_us in zip(state.boxes, diary.boxes_at_us, strict=True)
     )
+
+
+def _roll_over(state: TableState, diary: Diary, house: HouseView) -> int:
+    """The change of the gaming day after the opening, or after the last count of the bank; one within the hour before
+    stands for it, as in the report."""
+    if not state.is_open:
+        return 0
+    counted = [
+        at_us + AN_HOUR_US
+        for fact, at_us in zip(state.counts, diary.counts_at_us, strict=True)
+        if fact.what is Counted.TABLE_BANK
+    ]
+    since = max(counted, default=diary.opened_at_us)
+    return next_gaming_day(since, house.time_zone, house.gaming_day_start)
 
 
 def _rake_due(state: TableState, diary: Diary) -> int:

@@ -40,6 +40,8 @@ class Frills:
     names: Mapping[str, str]
     restored: bool = False
     final: bool = False
+    past: bool = False
+    """A picture to look at only: nothing can be done in it any more."""
 
 
 def no_session(seq: int, house: HouseView | None) -> TableSnapshot:
@@ -119,9 +121,9 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         signatures=tuple((s.document, str(s.signed_by), s.role) for s in state.signatures),
         last_hand_no=hand.hand_no if hand is not None else 0,
         restored=frills.restored,
-        acts=table_acts(state, diary, book.records[-1].at_us),
+        acts=None if frills.past else table_acts(state, diary, book.records[-1].at_us),
         between=between_view(state, diary, frills.names),
-        money=money_view(state, diary),
+        money=money_view(state, diary, frills.house),
         remarks=remarks_view(state, diary),
         special=special_view(state),
     )
@@ -157,9 +159,20 @@ def next_hand_view(state: TableState, plan: NextHandPlan) -> NextHandView:
         not_dealt=tuple((int(seat), code) for seat, code in plan.not_dealt),
         straddle=plan.straddles[-1] if plan.straddles else 0,
         straddle_seats=plan.straddle_seats,
+        default_straddle=_default_straddle(state, plan),
+        straddle_left_out=state.straddle_left_out,
         button_needed=plan.problem is not None and plan.problem.code is RefusalCode.BUTTON_NOT_PLACED,
         problem=plan.problem,
     )
+
+
+def _default_straddle(state: TableState, plan: NextHandPlan) -> int | None:
+    """Before the button is placed nobody is under the gun yet, but somebody will be."""
+    if state.rules.straddle is not StraddleRule.EVERY_HAND:
+        return None
+    if plan.problem is not None and plan.problem.code is RefusalCode.BUTTON_NOT_PLACED:
+        return 0
+    return plan.default_straddle or None
 
 
 _entered = lru_cache(maxsize=8)(spelled)

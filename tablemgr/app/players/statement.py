@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from tablemgr.app.reporting.identities import as_corrected
 from tablemgr.engine.hand.events import HandEnded, HandStarted, HandVoided
 from tablemgr.engine.ids import NO_SEAT, PlayerRef, SeatNo
 from tablemgr.engine.journal import JournalEvent, Recorded, effective
@@ -58,7 +59,7 @@ class PlayerStatement:
 def player_statement(records: Sequence[Recorded], player: str) -> PlayerStatement | None:
     """The statement from the records of one session; None for somebody who never sat there."""
     walk = _Walk(PlayerRef(player))
-    for record in effective(records):
+    for record in effective(as_corrected(records)):
         walk.take(record)
     return walk.statement()
 

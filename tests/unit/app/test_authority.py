@@ -14,11 +14,13 @@ from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffDisabled, StaffRegistered, evolve_house
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.table import between, remarks
+from tablemgr.engine.table import between, identities, remarks, reopening, ruled
 from tablemgr.engine.table import box_commands as box
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Entry, Means, SlipKind, TableCommand
 from tablemgr.engine.table.evolve import evolve
+from tablemgr.engine.table.leaving_out import LeaveOutStraddle
+from tablemgr.engine.table.waiving import WaiveTime
 from tests.helpers.journals import RULES, opened
 
 S3, NO_ONE = SeatNo(3), StaffId("")
@@ -52,6 +54,8 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (table.CancelBombPot(), "D", None),
     (table.AnnounceKill(S3), "D", None),
     (table.CancelStraddle(S3), "D", None),
+    (LeaveOutStraddle(), "D", None),
+    (WaiveTime((S3,), "x"), "D", "FM"),
     (table.StartNextHand(None), "D", None),
     (table.Tip(S3, 25), "D", None),
     (table.RemoveChips(S3, 25, "drink"), "D", None),
@@ -74,6 +78,10 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (box.PayJackpot(HandNo(1), (), NO_ONE), "C", "M"),
     (table.SignDocument("shift", NO_ONE, ""), "DFMCRN", None),
     (table.CorrectHand(HandNo(1), 0, None, "x"), "FM", "M"),
+    (identities.CorrectPlayer(S3, PlayerRef("P77"), "x"), "FM", "M"),
+    (ruled.RecordRuling(HandNo(1), "chips", "call", "ACT-2"), "FM", None),
+    (reopening.CancelClose("x", NO_ONE, NO_ONE), "FM", "M"),
+    (reopening.ReopenReport("x", NO_ONE, NO_ONE), "M", "A"),
     (table.DrawForButton(()), "D", None),
     (table.ChipsArrive(S3), "D", None),
     (table.EvenExchange((), ()), "D", None),

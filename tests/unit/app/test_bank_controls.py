@@ -119,9 +119,18 @@ def test_other_chips_than_issued_need_a_reason_and_are_an_exception(kind: SlipKi
     short = ((25, 40), (100, 89))
     refused = table.refuse(AcceptSlip(kind, number, short, D1, R1), by=D1, ok=R1)
     assert (refused.code, refused.rule) == (RefusalCode.PIECES_DO_NOT_MATCH, "C02")
-    table.do(AcceptSlip(kind, number, short, D1, R1, "MISCOUNT"), by=D1, ok=R1)
+    for nobody, code in (
+        ("", RefusalCode.APPROVAL_MISSING),
+        (D1, RefusalCode.NOT_ALLOWED_FOR_ROLE),
+        (C1, RefusalCode.NOT_ALLOWED_FOR_ROLE),
+    ):
+        without = AcceptSlip(kind, number, short, D1, R1, "MISCOUNT", StaffId(nobody))
+        assert table.refuse(without, by=D1, ok=R1).code is code
+    table.do(AcceptSlip(kind, number, short, D1, R1, "MISCOUNT", F1), by=D1, ok=R1)
     report = table.service.shift_report(1)
     assert [(line.kind, line.difference) for line in report.exceptions] == [("VARIANCE", -100)]
+    assert report.exceptions[0].ok is not None
+    assert report.exceptions[0].ok.staff_id == F1
     assert [line.key for line in report.equations if line.difference] == []
 
 

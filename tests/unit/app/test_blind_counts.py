@@ -386,3 +386,19 @@ def test_with_a_count_at_the_change_of_the_day_it_is() -> None:
     table = over_the_night(counted_at_six=True)
     assert table.service.shift_report(1).head.status == "FINAL"
     assert table.service.sessions()[0].status == "final"
+
+
+def test_the_change_of_the_gaming_day_asks_for_a_count_of_the_bank_until_it_is_counted() -> None:
+    table = opened_table()
+    evening = table.clock.now_us()
+    six = evening + 12 * AN_HOUR_US
+    assert table.service.snapshot().money.roll_over_at_us == six
+    pieces = opening_pieces(table)
+    table.clock.set_us(evening + 8 * AN_HOUR_US)
+    table.do(RecordCount(BANK, worth(pieces), pieces, None, D1, F1, ""), by=D1, ok=F1)
+    assert table.service.snapshot().money.roll_over_at_us == six  # a count at 2:00 is none of the change
+    table.clock.set_us(six - AN_HOUR_US // 2)
+    table.do(RecordCount(BANK, worth(pieces), pieces, None, D1, F1, ""), by=D1, ok=F1)
+    assert table.service.snapshot().money.roll_over_at_us == six + 24 * AN_HOUR_US
+    close_clean(table)
+    assert table.service.snapshot().money.roll_over_at_us == 0

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from tablemgr.app.casecheck import UnreadableCases, check_case, check_cases
-from tablemgr.app.casecheck.cases import Case, read_cases
+from tablemgr.app.casecheck.cases import Case, UnreadableCases, read_cases
+from tablemgr.app.casecheck.checking import check_case, check_cases
 from tablemgr.app.casecheck.report import CheckReport, Outcome, failed, passed, sentence, skipped
 from tablemgr.text import Language, _, translator
 from tests.helpers.shared import REPO

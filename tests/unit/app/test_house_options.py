@@ -13,6 +13,7 @@ from tablemgr.app.api import (
     RefusalCode,
     SeatNo,
     TableSnapshot,
+    WaiveTime,
 )
 from tablemgr.engine.cards import parse_card
 from tests.helpers.services import ServedTable, empty_service
@@ -76,6 +77,23 @@ def test_time_is_charged_in_one_act_and_taken_back_as_one() -> None:
     }  # fmt: skip
     table.undo()
     assert table.stacks() == {1: 5000, 3: 5000}
+
+
+def test_a_waived_period_is_due_a_period_later_and_an_exception_of_the_shift() -> None:
+    table = opened_with({"amount": 100, "minutes": 30}).seated(1, 3)
+    assert table.refuse(WaiveTime((S1,), "SHORT_HANDED")).code is RefusalCode.APPROVAL_MISSING
+    table.do(WaiveTime((S1,), "SHORT_HANDED"), ok="F201")
+    assert table.stacks() == {1: 5000, 3: 5000}
+    table, now = after_restart(table)
+    assert now.acts is not None
+    due = {due.seat: (due.due_at_us - now.opened_at_us) // 60_000_000 for due in now.acts.time_due}
+    assert due == {1: 60, 3: 30}
+    told = [line for line in table.service.shift_report(1).exceptions if line.kind == "TIME_WAIVED"]
+    assert [(line.ref, line.before, line.after, line.reason) for line in told] == [
+        ("seat:1", 100, 0, "SHORT_HANDED")
+    ]
+    table.undo()
+    assert "TIME_WAIVED" not in [line.kind for line in table.service.shift_report(1).exceptions]
 
 
 def test_chips_on_the_way_are_shown_until_they_arrive() -> None:

@@ -1,4 +1,4 @@
-"""Remarks in the report of their hand (issue 4 part 7)."""
+"""Remarks in the report of their hand."""
 
 import pytest
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -26,7 +27,7 @@ from tablemgr.app.api import (
     VerifyJackpot,
 )
 from tablemgr.app.reporting.gather import gather
-from tablemgr.app.tip_shares import own_shares, pool_shares
+from tablemgr.app.tip_shares import own_shares, own_shares_counted, pool_shares
 from tablemgr.engine.cards import parse_cards
 from tests.helpers.services import ServedTable, empty_service, opened_table
 from tests.helpers.tireless import set_up_house
@@ -57,6 +58,14 @@ def test_own_boxes_are_not_shared() -> None:
     assert [share.amount for share in own_shares((("D101", 60, 125), ("D102", 60, 50)))] == [125, 50]
 
 
+def test_own_boxes_that_were_counted_together_give_away_what_was_counted() -> None:
+    boxes = (("D101", 60, 125), ("D102", 60, 50))
+    assert [share.amount for share in own_shares_counted(175, boxes, 25)] == [125, 50]
+    short = own_shares_counted(150, boxes, 25)
+    assert (sum(share.amount for share in short), [share.minutes for share in short]) == (150, [60, 60])
+    assert [share.amount for share in short] == [100, 50]
+
+
 def test_nobody_who_did_not_deal_has_a_share() -> None:
     assert pool_shares(100, ()) == ()
 
@@ -64,7 +73,7 @@ def test_nobody_who_did_not_deal_has_a_share() -> None:
 # --- the jackpot ----------------------------------------------------------------------------------------------------
 
 
-def jackpot_table(store: ServedTable | None = None) -> ServedTable:
+def jackpot_table(store: ServedTable | None = None, least: int = 0) -> ServedTable:
     """PK07 with 50 of each pot from 100 on for the jackpot; two players sit."""
     table = store or empty_service()
     if store is None:
@@ -72,7 +81,8 @@ def jackpot_table(store: ServedTable | None = None) -> ServedTable:
     done = table.service.open_table(
         table="PK07", shift="A", game={"variant": "NL", "small_blind": 25, "big_blind": 50},
         denominations=(25, 100, 500, 1000), pieces=((25, 200), (100, 150)), second_pieces=None,
-        buy_in={"min": 1000, "max": 10000}, rake=None, house_rules=None, jackpot={"amount": 50, "min_pot": 100},
+        buy_in={"min": 1000, "max": 10000}, rake=None, house_rules=None,
+        jackpot={"amount": 50, "min_pot": 100, "min_players": least},
         by="D101", ok="F201", counted=OpeningCount(reason="MISCOUNT"),
     )  # fmt: skip
     assert isinstance(done, Done), done
@@ -121,6 +131,19 @@ def test_a_hand_whose_cards_were_not_both_shown_is_not_eligible() -> None:
     hand = shown_hand(table, both=False)
     refused = table.refuse(verify(hand), by=M1, ok=F1)
     assert (refused.code, refused.params) == (RefusalCode.JACKPOT_NOT_ELIGIBLE, (("what", "both_cards"),))
+
+
+@pytest.mark.parametrize(("least", "eligible"), [(0, True), (2, True), (3, False)])
+def test_a_hand_with_fewer_players_than_the_house_asks_for_is_not_eligible(
+    least: int, eligible: bool
+) -> None:
+    table = jackpot_table(least=least).seated(1, 3)
+    hand = shown_hand(table)
+    if eligible:
+        table.do(verify(hand), by=M1, ok=F1)
+    else:
+        refused = table.refuse(verify(hand), by=M1, ok=F1)
+        assert (refused.code, refused.params) == (RefusalCode.JACKPOT_NOT_ELIGIBLE, (("what", "players"),))
 
 
 def test_contributions_minus_payments_are_the_pool_and_it_goes_on_in_the_next_session() -> None:

@@ -72,6 +72,8 @@ ELSEWHERE = {
     "open_table": "test_a_table_is_opened_by_people_who_showed_their_pins",
     "acknowledge_clock": "tests/unit/people/test_clock.py",
     "prove": "is the proof itself; a wrong one is written down (test_pins.py)",
+    "proof_check": "is the comparison of the proof, which reads only",
+    "proof_checked": "is the rest of the proof; a wrong one is written down (tests/ui/test_pin_beside.py)",
     "close": "ends the program and the connection",
 }
 LOOKS: dict[str, Ask] = {
@@ -104,6 +106,8 @@ LOOKS: dict[str, Ask] = {
     "sessions": lambda e: e.service.sessions(),
     "settings": lambda e: e.service.settings(),
     "shift_report": lambda e: e.service.shift_report(1),
+    "password_wanted": lambda e: e.service.password_wanted,
+    "shown_report": lambda e: e.service.shown_report(1),
     "snapshot": lambda e: e.service.snapshot(),
     "subscribe": lambda e: e.service.subscribe(lambda change: None),
     "system_amount": lambda e: e.service.system_amount(Counted.TABLE_BANK, viewer="F201"),

@@ -25,13 +25,17 @@ from tablemgr.app.people.staffing import (
     UnlockStaff,
     right_for,
 )
+from tablemgr.app.people.tagging import OfferTags
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, LimitsSet, Role, Secret, StaffMember
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode
-from tablemgr.engine.table import between, box_commands, remarks
+from tablemgr.engine.table import between, box_commands, identities, remarks, reopening, ruled
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import Counted, TableCommand
+from tablemgr.engine.table.leaving_out import LeaveOutStraddle
+from tablemgr.engine.table.remarks import TAGS
+from tablemgr.engine.table.waiving import WaiveTime
 from tests.helpers.journals import RULES
 
 ROLES = "DFMCRNATV"
@@ -69,12 +73,16 @@ ACTS: tuple[tuple[TableCommand, str], ...] = (
         table.RemoveChips(S1, 25, "service"), table.DrawForButton(()), table.ChipsArrive(S1),
         table.EvenExchange(SMALL, SMALL), table.ChargeTime((S1,)),
         remarks.CallClock(), remarks.StopClock(), remarks.ExpireClock(),
-            table.AnnounceBombPot(100), table.CancelBombPot(), table.AnnounceKill(S1),
+            table.AnnounceBombPot(100), table.CancelBombPot(), table.AnnounceKill(S1), LeaveOutStraddle(),
     )),
     (hand.EndHand(rake_taken=50, reason="mistake"), "D+FM"),
     # void hand before close; correct a closed hand
     (hand.VoidHand("misdeal"), "DFM+FM"),
     (table.CorrectHand(H1, 50, None, "mistake"), "FM+M"),
+    (identities.CorrectPlayer(S1, P1, "mistake"), "FM+M"),
+    # cancel a close; correct after shift FINAL
+    (reopening.CancelClose("mistake", NO_ONE, NO_ONE), "FM+M"),
+    (reopening.ReopenReport("mistake", NO_ONE, NO_ONE), "M+A"),
     # buy-in, top-up, cash-out
     (table.BuyChips(S1, 5_000, table.Means.CASH, None, 0), "D"),
     (table.BuyChips(S1, 50_000, table.Means.CASH, None, 0), "D+FM"),
@@ -84,6 +92,7 @@ ACTS: tuple[tuple[TableCommand, str], ...] = (
     (between.MoveAway(S1, 5_000, "PK08"), "D+FM"),
     (between.AnnounceArrival(P1, 5_000, "PK08", True), "D+FM"),
     (between.PickUp(S1, 5_000), "D+FM"),
+    (WaiveTime((S1,), "short-handed"), "D+FM"),
     # fill and credit, void slip
     (table.RequestSlip(FILL, SMALL, "low_bank", NO_ONE, NO_ONE), "FM|D+FM"),
     (table.RequestSlip(FILL, LARGE, "low_bank", NO_ONE, NO_ONE), "DFM+M"),
@@ -113,6 +122,7 @@ ACTS: tuple[tuple[TableCommand, str], ...] = (
         remarks.CallFloor(), remarks.CancelFloor(), remarks.TagHand(H1, "look"), remarks.NoteHand(H1, "x"),
     )),
     (remarks.AnswerFloor(), "FM"),
+    (ruled.RecordRuling(H1, "chips", "call", "ACT-2"), "FM"),
     (table.ChangeDealer(NO_ONE), "D"),
     (table.ChangeDealer(NO_ONE, true_at_us=1), "D+FM"),
     (table.ChangeFloor(NO_ONE), "FM"),
@@ -125,6 +135,7 @@ PEOPLE_ACTS: tuple[tuple[StaffAct, str], ...] = (
     (DisableStaff("R2"), "T+A"),
     (TitleRole("F", "Inspektor", "Inspector"), "T+A"),
     (SetLimits(1, 1), "T+A"),
+    (OfferTags(TAGS), "M"),
     (UnlockStaff("D2"), "M"),
     (GiveSecret("R2", Secret.PIN), "TM"),
 )
@@ -211,6 +222,8 @@ ROWS: tuple[tuple[str, TableCommand], ...] = (
     ("void_slip", table.VoidSlip(FILL, SlipNo(1), "x", NO_ONE)),
     ("open_close", OPEN),
     ("open_close", table.CloseSession(SMALL, None, NO_ONE, NO_ONE, "", False)),
+    ("cancel_close", reopening.CancelClose("x", NO_ONE, NO_ONE)),
+    ("correct_final", reopening.ReopenReport("x", NO_ONE, NO_ONE)),
     ("count_box", count(Counted.RAKE_BOX)),
 )
 

@@ -8,17 +8,22 @@ from pathlib import Path
 import pytest
 
 from tablemgr.app.api import (
+    AcceptSlip,
     BuyChips,
     ChangeDealer,
     ChangeFloor,
     Done,
     Entry,
+    IssueSlip,
     Means,
     PlayerRef,
     RefusalCode,
     Refused,
+    RequestSlip,
     SeatNo,
     SeatPlayer,
+    SlipKind,
+    SlipNo,
     StaffId,
     VoidHand,
 )
@@ -364,3 +369,50 @@ def test_a_proof_is_a_value_that_says_whose_it_is() -> None:
     assert QUICK.fits(QUICK.hash("a secret"), "a secret")
     assert not QUICK.fits("no hash at all", "a secret")
     assert Proof("F201", 1, 0).fresh
+
+
+def test_other_chips_than_issued_ask_for_the_pin_of_the_floor_who_saw_them() -> None:
+    house = House().opened()
+    fill, number, chips = SlipKind.FILL, SlipNo(1), ((25, 40),)
+    prove(house.service, "F201")
+    house.done(RequestSlip(fill, chips, "LOW_BANK", StaffId("F201"), StaffId("F201")), by="F201")
+    prove(house.service, "C301")
+    house.done(IssueSlip(fill, number, StaffId("C301")), by="C301")
+    short = AcceptSlip(
+        fill, number, ((25, 39),), StaffId("D101"), StaffId("R401"), "MISCOUNT", StaffId("F202")
+    )
+    prove(house.service, "R401")
+    assert house.code(short, by="D101", ok="R401") is RefusalCode.PROOF_NEEDED
+    assert house.service.proof_wanted == "F202"
+    prove(house.service, "F202")
+    house.done(short, by="D101", ok="R401")
+    prove(house.service, "R401")
+    assert house.service.proofs.lacking_approver("F202") is not None, "a proof is used once"
+
+
+def test_a_floor_with_a_password_works_with_it_and_approves_with_his_pin() -> None:
+    house = House().opened()
+    password = "nobody guesses this"
+    prove(house.service, MANAGER)
+    given = house.service.give_secret("F201", password, by=MANAGER, kind=Secret.PASSWORD)
+    assert isinstance(given, Done), given
+    prove(house.service, "F201")
+    request = RequestSlip(SlipKind.FILL, ((25, 40),), "LOW_BANK", StaffId("F201"), StaffId("F201"))
+    assert house.code(request, by="F201") is RefusalCode.PROOF_NEEDED
+    assert (house.service.proof_wanted, house.service.password_wanted) == ("F201", True)
+    proof = house.service.prove("F201", password)
+    assert isinstance(proof, Proof)
+    assert proof.by_password
+    house.done(request, by="F201")
+    prove(house.service, "F201")
+    house.hand()
+    house.done(VoidHand("MISDEAL"), by="D101", ok="F201")
+
+
+def test_a_dealer_never_needs_more_than_his_pin() -> None:
+    house = House().opened()
+    prove(house.service, MANAGER)
+    given = house.service.give_secret("D102", "nobody guesses this", by=MANAGER, kind=Secret.PASSWORD)
+    assert isinstance(given, Done), given
+    prove(house.service, "D102")
+    house.done(ChangeDealer(StaffId("D102")), by="D102")

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from tablemgr.app import copies as copies_of_tablemgr
 from tablemgr.app.api import CloseSession, Done, StaffId
 from tablemgr.app.faults import EnvironmentFault, JournalCorrupt
 from tablemgr.persistence import backup
-from tablemgr.persistence.opening import open_journal, read_journal
+from tablemgr.persistence.opening import read_journal
 from tests.helpers.services import ServedTable, opened_table
-from tests.helpers.tireless import PIECES, open_table
+from tests.helpers.tireless import PIECES, TirelessDealer, open_table
 
 
 @pytest.fixture
@@ -33,7 +34,8 @@ def test_the_close_makes_a_copy_that_reads_like_the_journal(path: Path) -> None:
     done = close(table)
     assert done.fault is None
     (copy,) = copies(path)
-    assert copy.name == f"table-{done.seq:09d}.db"
+    assert copy.name == f"table-20261128-170000-{done.seq:09d}.db"
+    assert copy.stat().st_mode & 0o077 == 0
     store = read_journal(copy)
     assert store.read() == table.store.read()
     assert store.names() == table.store.names()
@@ -86,18 +88,34 @@ def test_reading_back_notices_a_copy_of_something_else(path: Path) -> None:
     table.service.close()
 
 
-def test_only_the_newest_copies_are_kept(path: Path) -> None:
-    store = open_journal(path)
+def test_old_copies_go_and_what_is_no_copy_of_this_journal_stays(path: Path) -> None:
+    """Copies of earlier programs bear only a number; they go by the time of their file."""
+    table = opened_table(path)
     folder = path.parent / "backups"
     folder.mkdir()
     for number in range(1, 20):
         (folder / f"table-{number:09d}.db").touch()
-    (folder / "notes.txt").touch()
-    (folder / "table-my own.db").touch()
-    made = Path(store.backup())
-    kept = [copy.name for copy in copies(path)]
-    assert made.name == "table-000000000.db"
-    assert "notes.txt" in kept
-    assert "table-my own.db" in kept
-    assert len([name for name in kept if name.startswith("table-0")]) == backup.KEPT
-    store.close()
+    others = ("notes.txt", "table-my own.db", "table2-20261128-170000-000000001.db", "table-before-0004.db")
+    for name in others:
+        (folder / name).touch()
+    made = Path(table.store.backup())
+    kept_names = {copy.name for copy in copies(path)}
+    assert set(others) <= kept_names
+    assert made.name in kept_names
+    assert len(kept_names) - len(others) - 1 <= copies_of_tablemgr.NEWEST + 1
+    table.service.close()
+
+
+def test_a_journal_that_is_being_written_is_copied_as_it_was_after_one_of_its_acts(path: Path) -> None:
+    """The copy is made by another connection, in the middle of play."""
+    table = opened_table(path)
+    dealer = TirelessDealer(table.service, 5)
+    for _ in range(40):
+        dealer.act()
+        reader = read_journal(path)
+        copy = Path(reader.backup())
+        reader.close()
+        store = read_journal(copy)
+        assert store.head() == table.store.head()
+        store.close()
+    table.service.close()

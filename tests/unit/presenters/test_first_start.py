@@ -1,4 +1,4 @@
-"""The first start: one form, every sentence at its field, nothing half written (issue 2, «Bad input»)."""
+"""The first start: one form, every sentence at its field, nothing half written."""
 
 import pytest
 

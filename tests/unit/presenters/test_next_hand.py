@@ -95,6 +95,27 @@ def test_a_straddle_is_one_touch_and_one_touch_less() -> None:
     assert [(act.key, act.checked) for act in announced.acts] == [("straddle:4", True)]
 
 
+def test_a_straddle_of_every_hand_says_that_a_touch_skips_it_and_whether_it_is_left_out() -> None:
+    posted = tables.next_hand(default_straddle=4, straddle_seats=())
+    (act,) = next_hand_model(tables.snapshot(next_hand=posted), CS).acts
+    assert (act.key, act.checked, act.subtitle) == ("straddle:4", True, "každou hru: dotykem vynecháte")
+    left_out = tables.next_hand(default_straddle=4, straddle_left_out=True, straddle=0)
+    (act,) = next_hand_model(tables.snapshot(next_hand=left_out), CS).acts
+    assert (act.key, act.checked, act.subtitle) == ("straddle:4", False, "v této hře vynechán")
+
+
+def test_before_the_button_lies_the_straddle_of_every_hand_has_no_seat_yet() -> None:
+    coming = tables.next_hand(button=0, button_needed=True, default_straddle=0, straddle_seats=())
+    (act,) = next_hand_model(tables.snapshot(next_hand=coming), CS).acts
+    assert (act.key, act.title, act.checked) == ("straddle:0", "Straddle v každé hře", True)
+
+
+def test_a_straddle_that_nobody_announced_is_said_to_be_of_every_hand() -> None:
+    posts = (PostView(4, "straddle", 100),)
+    owed = next_hand_model(tables.snapshot(next_hand=tables.next_hand(posts=posts)), CS).owed
+    assert owed[0].why == "v každé hře (STR-11)"
+
+
 def test_the_result_of_the_last_hand_stays_in_sight() -> None:
     pot = tables.pot_award(0, 2700, (3, 5), rake=125, shares=tables.shares((5, 2575, 0)))
     hand = tables.hand(finished=True, award=tables.award(pot), actor=0)

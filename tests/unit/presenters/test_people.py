@@ -139,3 +139,36 @@ def test_a_jump_of_the_clock_is_shown_and_confirmed_by_the_floor() -> None:
     if desk.pin_asked_of:
         desk.side_edit("pin", pin_of(desk.pin_asked_of))
     assert service.clock_jump_us == 0
+
+
+def test_the_title_of_the_house_stands_on_the_screens() -> None:
+    service, desk = opened()
+    desk.open_page("people")
+    for key, value in {"deed": "title", "role": "F", "title_cs": "Pitboss", "title_en": "Pit boss"}.items():
+        desk.page_edit(key, value)
+    desk.page_confirm()
+    if desk.pin_asked_of:
+        desk.page_edit("pin", pin_of(desk.pin_asked_of))
+    assert form(desk).refusal == ""
+    desk.page_edit("deed", "role")
+    shown = str(form(desk).fields)
+    assert "Pit boss" in shown
+    assert "'Floor'" not in shown
+    desk.set_language("cs")
+    assert "Pitboss" in str(form(desk).fields)
+    assert service.people()[2].role == "F"
+
+
+def test_a_locked_terminal_says_so_in_the_top_line_until_somebody_shows_a_pin() -> None:
+    service, desk = opened()
+    assert lamp(desk) == ""
+    service.proofs.lock()
+    assert lamp(desk) == "Locked: the game goes on, money asks for a PIN"
+    service.prove("D101", pin_of("D101"))
+    assert lamp(desk) == ""
+
+
+def lamp(desk: TableDesk) -> str:
+    console = desk.model().console
+    assert console is not None
+    return console.top.locked

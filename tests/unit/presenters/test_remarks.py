@@ -1,4 +1,4 @@
-"""Floor call, tags, notes, clock and the balance panel through the screens (issue 4 part 7, ACT-15, F06, F07)."""
+"""Floor call, tags, notes, clock and the balance panel through the screens (ACT-15, F06, F07)."""
 
 from tablemgr.app.api import Call, Fold, SeatNo, StartNextHand
 from tests.helpers.front_desk import FrontDesk, spaced

@@ -1,4 +1,4 @@
-"""A touched seat: what is offered on a free one, what a taken one tells and lets do (issue 2, BLD-3 … BLD-10)."""
+"""A touched seat: what is offered on a free one, what a taken one tells and lets do (BLD-3 … BLD-10)."""
 
 from tablemgr.app.api import Entry, SeatNo, SeatStatus, SeatView, SitOut, StartNextHand
 from tablemgr.text import Language

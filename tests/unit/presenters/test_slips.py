@@ -63,7 +63,7 @@ def test_chips_that_are_not_those_of_the_slip_are_counted_again_and_then_booked_
     assert bank(front) == (20_000, 10_000)
     front.confirm()
     assert "booked as counted" in plain(front.form.intro)
-    front.edit(reason="MISCOUNT").confirm()
+    front.edit(reason="MISCOUNT", floor="F202").confirm()
     assert bank(front) == (29_500, 0)
     report = front.service.shift_report(1)
     lines = [(line.kind, line.before, line.after, line.reason) for line in report.exceptions]

@@ -15,7 +15,11 @@ from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.between import BetweenEvent
 from tablemgr.engine.table.box_events import BoxEvent
+from tablemgr.engine.table.leaving_out import LeavingOutEvent
 from tablemgr.engine.table.remarks import RemarkEvent
+from tablemgr.engine.table.reopening import ReopeningEvent
+from tablemgr.engine.table.ruled import RulingRecorded
+from tablemgr.engine.table.waiving import TimeWaived
 from tablemgr.text import Language, translator
 from tablemgr.text.rulebook import has_rule
 from tablemgr.text.steps import automatic_step, step_sentence
@@ -34,9 +38,10 @@ ACTS = {
     table.TipReceived, table.DealerChanged, table.FloorChanged, table.SlipRequested, table.SlipIssued,
     table.SlipAccepted, table.SlipVoided, table.CountRecorded, table.SessionClosed, table.DocumentSigned,
     table.SettlementOverridden, table.HandCorrected, table.ChipsAnnounced, table.ChipsArrived, table.EvenExchanged,
-    table.RulesAdopted, *get_args(BetweenEvent), *get_args(RemarkEvent),
+    table.RulesAdopted, table.PlayersCorrected, *get_args(BetweenEvent), *get_args(RemarkEvent),
     # counts and boxes; a limit of cash is a control of the house, no rule of the game
-    *get_args(BoxEvent),
+    *get_args(BoxEvent), *get_args(ReopeningEvent),
+    *get_args(LeavingOutEvent), TimeWaived,
 }  # fmt: skip
 
 POSITIONS = table.PositionsSet(SeatNo(1), SeatNo(2), THREE, heads_up=False)
@@ -48,6 +53,14 @@ STEPS: list[tuple[JournalEvent, str, str, str]] = [
         "BET-10",
         "Seat 3 gets 1 400 back: nobody called it.",
         "1 400 se vrací",
+    ),
+    (
+        RulingRecorded(
+            HandNo(7), "chips", "call", "ACT-2", THREE, "", "call", (("add", 300),), "", None, None, "", ""
+        ),
+        "ACT-2",
+        "The floor ruled by this rule.",
+        "Inspektor rozhodl",
     ),
     (
         hand.RoundClosed(),

@@ -1,0 +1,177 @@
+"""Copies by the running window, in a thread of its own; one brought back from the window that cannot open the table."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+from sqlalchemy.exc import ResourceClosedError
+
+from tablemgr import bootstrap
+from tablemgr.app.api import CopyState
+from tablemgr.bootstrap.backups import JournalCopies
+from tablemgr.text import Language, translator
+from tests.helpers.fake_desk import ManualClock, NoFiles
+from tests.helpers.services import ServedTable, opened_table
+from tests.helpers.tireless import TirelessDealer
+from tests.unit.persistence.test_backup import close as close_table
+from ui.copying import QtCopying
+from ui.main_window import RESTART_CODE, MainWindow
+from ui.memory import WindowMemory
+from ui.presenters.form_models import ChoiceField
+from ui.presenters.wording import Words
+from ui.restoring import CopiesWindow, bring_back
+from ui.theme import Theme
+
+WAIT_MS = 20_000
+
+
+class Watched(JournalCopies):
+    """Notes in which thread copies are made."""
+
+    def __init__(self, journal: Path) -> None:
+        super().__init__(journal)
+        self.threads: list[int] = []
+
+    def copy_job(self, second: str, at_us: int) -> Callable[[], CopyState]:
+        job = super().copy_job(second, at_us)
+
+        def work() -> CopyState:
+            self.threads.append(threading.get_ident())
+            return job()
+
+        return work
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / "pc" / "table.db"
+
+
+@pytest.fixture
+def table(path: Path) -> Iterator[ServedTable]:
+    served = opened_table(path)
+    yield served
+    with suppress(ResourceClosedError):  # a test that brings a copy back closes it itself
+        served.service.close()
+
+
+@pytest.fixture
+def stick(path: Path, tmp_path: Path) -> Path:
+    folder = tmp_path / "stick"
+    folder.mkdir()
+    JournalCopies(path).adopt_job(str(folder))()
+    return folder
+
+
+@pytest.fixture
+def window(table: ServedTable, font_family: str, qtbot: QtBot) -> MainWindow:
+    papers = bootstrap.ServicePapers(table.service)
+    shown = MainWindow(table.service, papers, NoFiles(), ManualClock(), Theme(font_family), Language.EN)
+    qtbot.addWidget(shown)
+    shown.show()
+    return shown
+
+
+def copies_in(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.db"))
+
+
+def test_the_window_copies_at_the_start_and_at_the_close_beside_itself(
+    window: MainWindow, table: ServedTable, path: Path, stick: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
+    memory = WindowMemory(tmp_path / "window.ini")
+    memory.second_place = str(stick)
+    door = Watched(path)
+    copying = QtCopying(window, door, memory)
+    qtbot.waitUntil(lambda: copying.keeping.state is not None, timeout=WAIT_MS)
+    assert len(copies_in(stick)) == 1
+    assert window.console.top_bar.model.copied.startswith("Last copy")
+    close_table(table)
+    qtbot.waitUntil(lambda: len(copies_in(stick)) == 2, timeout=WAIT_MS)
+    assert threading.get_ident() not in door.threads
+    copying.close()
+    with closing(sqlite3.connect(copies_in(stick)[-1])) as copy:
+        assert copy.execute("SELECT max(seq) FROM journal").fetchone() == (table.store.head()[0],)
+
+
+def test_a_stick_that_is_pulled_out_lights_the_lamp_and_the_game_goes_on(
+    window: MainWindow, table: ServedTable, path: Path, stick: Path, qtbot: QtBot, tmp_path: Path
+) -> None:
+    memory = WindowMemory(tmp_path / "window.ini")
+    memory.second_place = str(stick)
+    copying = QtCopying(window, JournalCopies(path), memory)
+    qtbot.waitUntil(lambda: copying.keeping.state is not None, timeout=WAIT_MS)
+    stick.rename(tmp_path / "pocket")
+    table.seated(3)
+    copying.keeping.copy(window.desk.now_us())
+    qtbot.waitUntil(lambda: window.console.top_bar.model.copy_trouble != "", timeout=WAIT_MS)
+    assert "is not there" in window.console.top_bar.saved.accessibleName()
+    assert window.console.top_bar.saved.sign == "warning"
+    table.seated(4)
+    copying.close()
+
+
+def test_a_copy_chosen_in_the_window_is_brought_back_after_the_file_is_closed(
+    window: MainWindow, table: ServedTable, path: Path, qtbot: QtBot
+) -> None:
+    door = JournalCopies(path)
+    copying = QtCopying(window, door, WindowMemory(None))
+    qtbot.waitUntil(lambda: copying.keeping.state is not None, timeout=WAIT_MS)
+    before = table.store.head()
+    TirelessDealer(table.service, 1).act()
+    left: list[Path | None] = []
+    copying.keeping.leave = lambda: left.append(copying.wanted)
+    window.desk.open_page("copies")
+
+    def listed() -> bool:
+        page = window.desk.model().page
+        return any(isinstance(one, ChoiceField) and one.key == "copy" for one in page.fields)
+
+    qtbot.waitUntil(listed, timeout=WAIT_MS)
+    window.desk.page_edit("copy", str(door.paths()[0]))
+    qtbot.waitUntil(lambda: "MISSING" in str(window.desk.model().page), timeout=WAIT_MS)
+    window.desk.page_edit("who", "M301")
+    window.desk.page_confirm()
+    window.desk.page_confirm()
+    assert left == [door.paths()[0]]
+    copying.close()
+    assert bring_back(door, str(left[0]), window.desk.words), "the table has its file open still"
+    table.service.close()
+    assert bring_back(door, str(left[0]), window.desk.words) == ""
+    again = ServedTable.on(path)
+    assert again.store.hash_at(before[0]) == before[1]
+    assert again.service.snapshot().restored, "the copy was made in the middle of play, and the window says so"
+    again.service.close()
+
+
+def test_a_damaged_table_comes_back_from_the_window_that_says_so(
+    path: Path, font_family: str, qtbot: QtBot
+) -> None:
+    table = opened_table(path)
+    wanted = table.store.head()
+    table.store.backup()
+    table.service.close()
+    path.write_bytes(path.read_bytes()[:5000])
+    left: list[int] = []
+    words = Words(translator(Language.EN))
+    window = CopiesWindow(JournalCopies(path), "", words, Theme(font_family), left.append)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: "hand" in str(window.page.form.model), timeout=WAIT_MS)
+    window.page.form.field_changed.emit("copy", str(JournalCopies(path).paths()[0]))
+    qtbot.waitUntil(lambda: "cannot be said" in str(window.page.form.model), timeout=WAIT_MS)
+    window.page.submitted.emit()
+    assert left == []
+    window.page.submitted.emit()
+    assert left == [RESTART_CODE]
+    window.close_errands()
+    again = ServedTable.on(path)
+    assert again.store.hash_at(wanted[0]) == wanted[1]
+    again.service.close()
+    assert len(list(path.parent.glob("table-aside-*.db"))) == 1

@@ -1,0 +1,67 @@
+"""The clock of the copies in the running program, and the folder that is remembered for them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from tablemgr.app.api import Change, CopyDoor
+from ui.errands import QtErrands
+from ui.main_window import RESTART_CODE, MainWindow
+from ui.memory import WindowMemory
+from ui.presenters.copy_keeping import CopyKeeping
+from ui.presenters.notices import Message
+
+TICK_MS = 5_000
+
+
+class QtCopying(QObject):
+    """Gives a window its copies. The work is done in a thread of its own; here are only the clock and the ear."""
+
+    def __init__(self, window: MainWindow, door: CopyDoor, memory: WindowMemory) -> None:
+        super().__init__(window)
+        self._window = window
+        self._errands = QtErrands(window.guard.run)
+        self.keeping = CopyKeeping(door, self._errands, memory.second_place, self._remember)
+        self._memory = memory
+        self.keeping.heard = self._heard
+        self.keeping.leave = lambda: QApplication.exit(RESTART_CODE)
+        window.desk.copies = self.keeping
+        window.bridge.changed.connect(self._on_change)
+        self._was_open = window.desk.snapshot.status == "open"
+        self._ticker = QTimer(self)
+        self._ticker.setInterval(TICK_MS)
+        self._ticker.timeout.connect(self._tick)
+        self._ticker.start()
+        QTimer.singleShot(0, self, self._tick)
+
+    def _remember(self, folder: str) -> None:
+        self._memory.second_place = folder
+
+    def _tick(self) -> None:
+        desk = self._window.desk
+        self.keeping.tick(desk.now_us(), is_open=desk.snapshot.status == "open")
+
+    def _on_change(self, change: Change) -> None:
+        """A close is copied at once (controls 3.7)."""
+        is_open = change.snapshot.status == "open"
+        if self._was_open and not is_open:
+            self.keeping.copy(self._window.desk.now_us())
+        self._was_open = is_open
+
+    def _heard(self, said: Message | None) -> None:
+        if said is not None:
+            self._window.desk.say(said)
+        self._window.refresh()
+
+    def close(self) -> None:
+        """The window goes; a copy that is being made is finished first."""
+        self._ticker.stop()
+        self._errands.close()
+
+    @property
+    def wanted(self) -> Path | None:
+        """The copy that is to be brought back now that the file is being closed."""
+        return Path(self.keeping.wanted) if self.keeping.wanted else None
