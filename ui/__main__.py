@@ -8,6 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from tablemgr.bootstrap.charts import open_charts
 from tablemgr.bootstrap.program import checked_program
 from tablemgr.bootstrap.review import open_review
 from tablemgr.bootstrap.support import diagnostics, fault_log_path, keep_faults, keep_file, sheet_pdf
+from tablemgr.bootstrap.training import lay_out_training, training_journal
 from tablemgr.text import Language, MissingResource, resources_dir, translator
 from ui.copying import QtCopying
 from ui.dialogs.files import QtFiles
@@ -47,6 +49,8 @@ from ui.widgets.message_page import MessagePage
 BAD_START = 2
 COPIES_CODE = 77
 """Exit code of the page of a table that cannot be opened: look at its copies."""
+TRAINING_CODE, REAL_CODE = 78, 79
+"""Exit codes of the window: open the training evening, go back to the real table."""
 USUAL_CODE = 76
 """Exit code of the page of a missing table: open the usual one."""
 
@@ -70,9 +74,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if options.desk:
         return _run_desk(application, options)
     status = RESTART_CODE
-    while status == RESTART_CODE:
+    while status in (RESTART_CODE, TRAINING_CODE, REAL_CODE):
+        if status != RESTART_CODE:
+            options.training = status == TRAINING_CODE and _laid_out(application, options)
         status = _run_once(application, options, memory)
     return status
+
+
+def _laid_out(application: QApplication, options: argparse.Namespace) -> bool:
+    """Begin the training evening anew; False, after a page of words, when that is not possible."""
+    path, words = training_journal(), Words(translator(Language(options.language)))
+    try:
+        lay_out_training(path)
+    except EnvironmentFault as fault:
+        _trouble(application, words, fault_sentence(fault, words), str(path))
+        return False
+    return True
 
 
 def _options(arguments: Sequence[str] | None, spoken: Language) -> argparse.Namespace:
@@ -94,6 +111,7 @@ def _options(arguments: Sequence[str] | None, spoken: Language) -> argparse.Name
     parser.add_argument("--fullscreen", action="store_true", help=tr("fill the screen"))
     parser.add_argument("--version", action="version", version=__version__)
     options = parser.parse_args(arguments)
+    options.training = False
     options.chosen_language = options.language is not None
     options.language = options.language or spoken.value
     return options
@@ -125,7 +143,7 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         return _trouble_with_copies(application, words, said, path, theme, memory)
     except OSError as fault:
         return _trouble(application, words, f"{path}: {fault.strerror}", str(path), theme)
-    if options.db is not None:
+    if options.db is not None and not options.training:
         memory.journal = path.absolute()
     try:
         files = QtFiles()
@@ -140,12 +158,18 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         review = open_review(path)
         window.desk.floor = FloorParts(review, open_charts(), errands, _draft_of)
         window.desk.support = Support(
-            sheet_pdf, partial(diagnostics, path, fault_log_path()), keep_file, version=__version__
+            sheet_pdf,
+            partial(diagnostics, path, fault_log_path()),
+            keep_file,
+            version=__version__,
+            training=lambda on: application.exit(TRAINING_CODE if on else REAL_CODE),
+            in_training=options.training,
         )
         errands.run(checked_program, window.program_checked)
         copies = JournalCopies(path)
-        copying = QtCopying(window, copies, memory)
-        files.attach(window, lambda: window.desk.words, theme)
+        # training is copied beside its own file only: the second place is for the book of record
+        copying = QtCopying(window, copies, WindowMemory(None) if options.training else memory)
+        files.attach(window, lambda: window.desk.words, theme, memory)
         window.guard.install_excepthook()
         _show(window, options)
         status = _loop(application)
@@ -156,7 +180,9 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         review.close()
     finally:
         sys.excepthook = sys.__excepthook__
-        service.close()
+        # with the drive gone nothing can be noted: the next start says that this one did not end cleanly
+        with suppress(EnvironmentFault):
+            service.close()
     failed = bring_back(copies, str(copying.wanted), words) if copying.wanted is not None else ""
     return _trouble(application, words, failed, str(path), theme) if failed else status
 
@@ -190,7 +216,9 @@ def _draft_of(hand: HandKey, language: str, for_player: bool) -> Callable[[], by
 
 
 def _journal(options: argparse.Namespace, memory: WindowMemory) -> Path:
-    """The file that was named, else the one named last, else the usual one of this computer."""
+    """That of training while it is open; the file that was named, else the one named last, else the usual one."""
+    if options.training:
+        return training_journal()
     named: Path | None = options.db
     return named or memory.journal or bootstrap.default_journal()
 
@@ -225,6 +253,8 @@ def _language(options: argparse.Namespace, memory: WindowMemory, api: TableApi) 
 def _show(window: QMainWindow, options: argparse.Namespace) -> None:
     if options.fullscreen:
         window.showFullScreen()
+    elif isinstance(window, MainWindow):
+        window.show_on_screen()
     else:
         window.show()
 

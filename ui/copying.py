@@ -6,6 +6,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
+from shiboken6 import isValid
 
 from tablemgr.app.api import Change, CopyDoor
 from ui.errands import QtErrands
@@ -21,7 +22,7 @@ class QtCopying(QObject):
     """Gives a window its copies. The work is done in a thread of its own; here are only the clock and the ear."""
 
     def __init__(self, window: MainWindow, door: CopyDoor, memory: WindowMemory) -> None:
-        super().__init__(window)
+        super().__init__()
         self._window = window
         self._errands = QtErrands(window.guard.run)
         self.keeping = CopyKeeping(door, self._errands, memory.second_place, self._remember)
@@ -41,6 +42,8 @@ class QtCopying(QObject):
         self._memory.second_place = folder
 
     def _tick(self) -> None:
+        if not isValid(self._window):  # the window has gone, and with it whoever could hear of a copy
+            return
         desk = self._window.desk
         self.keeping.tick(desk.now_us(), is_open=desk.snapshot.status == "open")
 
@@ -52,6 +55,8 @@ class QtCopying(QObject):
         self._was_open = is_open
 
     def _heard(self, said: Message | None) -> None:
+        if not isValid(self._window):
+            return
         if said is not None:
             self._window.desk.say(said)
         self._window.refresh()

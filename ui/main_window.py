@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from tablemgr.app.api import Change, EnvironmentFault, Papers, ProgramFiles, TableApi
 from tablemgr.text import Language
@@ -26,14 +26,18 @@ from ui.presenters.screens import Files
 from ui.presenters.stopped import QUIT, RESTART, StoppedTable
 from ui.presenters.support import changed_files
 from ui.presenters.surroundings import Alone, Surroundings
+from ui.presenters.training import training_words
 from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.presenters.wording import Words
 from ui.shortcuts import stroke_of
 from ui.theme import DARK, DAYLIGHT, Theme
 from ui.touches import Touches
 from ui.widgets.console_view import ConsoleView
+from ui.widgets.training_strip import TrainingStrip
 
 CLOCK_MS = 1000
+TITLE_BAR = 40
+"""Pixels that a window manager may put over the window."""
 RESTART_CODE = 75
 """Exit code of the event loop that asks the program to open the file again."""
 
@@ -75,7 +79,14 @@ class MainWindow(QMainWindow):
         self._stack = QStackedWidget()
         self._stack.addWidget(self.console)
         self._stack.addWidget(self.page)
-        self.setCentralWidget(self._stack)
+        self._strip = TrainingStrip(theme)
+        body = QWidget(self)
+        column = QVBoxLayout(body)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        column.addWidget(self._strip)
+        column.addWidget(self._stack, 1)
+        self.setCentralWidget(body)
         self._connect_console()
         self._connect_page()
         self._ticker = QTimer(self)
@@ -93,6 +104,14 @@ class MainWindow(QMainWindow):
         self.refresh()
         (self.console if self.desk.on_console else self.page).setFocus()
 
+    def show_on_screen(self) -> None:
+        """As large as last time, or as drawn; over the whole screen where there is no room for that and a title bar."""
+        room, wanted = self.screen().availableSize(), self.size()
+        if wanted.width() >= room.width() or wanted.height() + TITLE_BAR >= room.height():
+            self.showMaximized()
+        else:
+            self.show()
+
     # --- drawing ------------------------------------------------------------------------------------------------------
 
     def refresh(self) -> None:
@@ -103,6 +122,7 @@ class MainWindow(QMainWindow):
             return
         self._dress()
         self._speak()
+        self._strip.say(training_words(self.desk))
         model = self.desk.model()
         if self.windowTitle() != model.title:
             self.setWindowTitle(model.title)

@@ -115,6 +115,16 @@ class WindowMemory:
         self._keep("second_place", folder)
 
     @property
+    def papers_folder(self) -> Path | None:
+        """The folder in which a file was saved last."""
+        value = self._value("papers_folder")
+        return Path(value) if isinstance(value, str) and value else None
+
+    @papers_folder.setter
+    def papers_folder(self, folder: Path | None) -> None:
+        self._keep("papers_folder", str(folder) if folder is not None else "")
+
+    @property
     def public_geometry(self) -> QByteArray:
         """Place and screen of the public screen; empty when unknown."""
         return _bytes(self._value("public_geometry"))

@@ -281,14 +281,24 @@ class PageView(CoveringView):
         self.help.setGeometry(self.rect())
         gap, top = theme.px(12), theme.touch(48)
         self.bar.setGeometry(0, 0, self.width(), top)
-        if self.notice.isVisibleTo(self):
-            height = theme.touch(50)
-            self.notice.setGeometry(gap, top + theme.px(4), self.width() - 2 * gap, height)
-            top += height + theme.px(8)
         self.floor.setGeometry(self.rect())
-        self.floor.keep_notice(top - theme.touch(48))
+        self.floor.keep_notice(self._place_notice(top, gap))
         for page in self._pages[:-1]:
             page.setGeometry(gap, top + theme.px(4), self.width() - 2 * gap, self.height() - top - gap)
+
+    def _place_notice(self, top: int, gap: int) -> int:
+        """Over the name in the top line, so that nothing on the page moves for it; on the desk, which has a line of
+        its own, below that one. What it takes there."""
+        theme = self.theme
+        if not self.notice.isVisibleTo(self):
+            return 0
+        if self.bar.isVisibleTo(self):
+            right = self.bar.settings.x() if self.bar.settings.isVisibleTo(self.bar) else self.width()
+            self.notice.setGeometry(gap, theme.px(2), right - theme.px(6) - gap, top)
+            return 0
+        height = theme.touch(50)
+        self.notice.setGeometry(gap, top + theme.px(4), self.width() - 2 * gap, height)
+        return height + theme.px(8)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground between the parts."""

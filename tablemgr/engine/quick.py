@@ -59,8 +59,11 @@ def maker(cls: Callable[ParamsT, ValueT]) -> Callable[ParamsT, ValueT]:
 
 def _parameters(cls: Any) -> tuple[str, dict[str, Any]]:
     """The parameters of a dataclass's constructor as they are written, and their defaults by name."""
-    defaults = {f"default_{field.name}": field.default for field in fields(cls) if field.default is not MISSING}
+    defaults = {
+        f"default_{field.name}": field.default for field in fields(cls) if field.default is not MISSING
+    }
     written = [
-        field.name if field.default is MISSING else f"{field.name}=default_{field.name}" for field in fields(cls)
+        field.name if field.default is MISSING else f"{field.name}=default_{field.name}"
+        for field in fields(cls)
     ]
     return ", ".join(written), defaults

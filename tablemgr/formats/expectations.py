@@ -77,7 +77,10 @@ class RowsByHand:
 
 def hand_of(row: Row) -> str:
     """The name by which a row means a hand."""
-    return next(str(row[name]) for name in _NAMES if name in row)
+    for name in _NAMES:
+        if name in row:
+            return str(row[name])
+    raise KeyError("a row names a hand")
 
 
 def _is_row(row: object) -> bool:

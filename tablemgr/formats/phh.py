@@ -247,10 +247,12 @@ def _amounts(
 def _in_units(amounts: Sequence[Amount], scale: int) -> tuple[int, _Units]:
     """Amounts that are not all whole numbers as they are written."""
     try:
-        cents = [amount * CENTS if type(amount) is int else _whole(_times(amount, CENTS)) for amount in amounts]
+        cents = [
+            amount * CENTS if type(amount) is int else _whole(_times(amount, CENTS)) for amount in amounts
+        ]
     except (ArithmeticError, ValueError):  # one is finer or endless: it is found and named
         return _in_units_by_fractions(amounts, scale)
-    if scale == 1 and not any([amount % CENTS for amount in cents]):
+    if scale == 1 and not any(amount % CENTS for amount in cents):
         return 1, [amount // CENTS for amount in cents]
     return CENTS, cents
 
@@ -271,7 +273,9 @@ def _in_units_by_fractions(amounts: Sequence[Amount], scale: int) -> tuple[int, 
     fractions = [(amount, 1) if type(amount) is int else _fraction(amount) for amount in amounts]
     if any(below != 1 for _above, below in fractions):
         scale = CENTS
-    return scale, [_unit(above, below, scale, amount) for (above, below), amount in zip(fractions, amounts, strict=True)]
+    return scale, [
+        _unit(above, below, scale, amount) for (above, below), amount in zip(fractions, amounts, strict=True)
+    ]
 
 
 def _fraction(amount: object) -> tuple[int, int]:

@@ -14,12 +14,11 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import time
 from decimal import Decimal
-from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from tablemgr.app.casecheck.report import Sentence, sentence
-from tablemgr.engine.quick import maker, quick
+from tablemgr.engine.quick import maker
 from tablemgr.formats.textfile import read_blocks
 from tablemgr.text import _
 
@@ -188,44 +187,34 @@ def scan_plain(text: str) -> dict[str, Any] | None:
         if key:
             if key in fields:
                 return None
-            fields[key] = _value(written)
+            if written.isdecimal():
+                fields[key] = int(written)
+            elif written[0] == "'":
+                fields[key] = written[1:-1]
+            else:
+                fields[key] = _value(written)
         elif other:
             return None
     return fields
 
 
 def _value(written: str) -> Any:
-    """The value of a plain line; lists of texts apart, most hands of a file say most of it in the same words."""
-    if written[0] != "[":
-        return _one_value(written) if len(written) <= _SHORT else _one_value.__wrapped__(written)
-    if written[1] == "'":
-        return written[2:-2].split("', '")
-    return [*(_numbers(written) if len(written) <= _SHORT else _numbers.__wrapped__(written))]
-
-
-_SHORT: Final = 80
-"""Characters: what is longer comes once and is not kept."""
-
-
-@lru_cache(maxsize=1024)
-def _numbers(written: str) -> tuple[int | Decimal, ...]:
-    words = written[1:-1].split(", ")
-    if "." not in written:
-        return tuple(map(int, words))
-    return tuple([Decimal(word) if "." in word else int(word) for word in words])
-
-
-@lru_cache(maxsize=1024)
-def _one_value(written: str) -> Any:
-    """Of anything but a list; its first character tells its kind."""
+    """The value of a plain line but a whole number or a literal text; its first character tells its kind."""
     first = written[0]
-    if first == "'" or first == '"':
+    if first == "[":
+        if written[1] == "'":
+            return written[2:-2].split("', '")
+        words = written[1:-1].split(", ")
+        if "." not in written:
+            return [*map(int, words)]
+        return [Decimal(word) if "." in word else int(word) for word in words]
+    if first == '"':
         return written[1:-1]
     if first == "t" or first == "f":
         return first == "t"
     if written[2:3] == ":":
         return time.fromisoformat(written)
-    return Decimal(written) if "." in written else int(written)
+    return Decimal(written)
 
 
 def _hand_text(label: str, text: str) -> HandText:
@@ -244,7 +233,6 @@ def _fault(label: str, reason: Sentence) -> HandText:
     return HandText(label, None, reason)
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class _Piece:
     """One section as it stands: its name, the line that names it, what stands below; too long for a hand: no text."""
@@ -264,6 +252,9 @@ class _Piece:
         except (ValueError, RecursionError) as fault:
             return "at end of document" in str(fault)
         return False
+
+
+_piece = maker(_Piece)
 
 
 def _pieces(blocks: Iterable[str]) -> Iterator[_Piece]:
@@ -303,7 +294,7 @@ def _whole_piece(label: str, header: str, parts: list[str], length: int) -> Iter
         return
     text = "".join(parts)
     if label or _says_something(text):
-        yield _Piece(label, header, text)
+        yield _piece(label, header, text)
 
 
 def _says_something(text: str) -> bool:

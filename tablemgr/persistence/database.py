@@ -39,6 +39,9 @@ BUSY = _("Another program is working with this journal: {where}.")
 NOT_OURS = _("This file is no journal of this program: {where}.")
 IS_FOLDER = _("This is a folder, not a journal: {where}.")
 NO_SUCH_FILE = _("There is no such file: {where}.")
+GONE = _(
+    "The journal is not where it was: {where}. The disk was taken away, or somebody moved the file. Nothing was stored."
+)
 NEWER = _(
     "The journal was written by a newer version of the program: {where}. Install that version to open it."
 )
@@ -121,6 +124,15 @@ def is_database(path: Path) -> bool:
         return _start_of(path) == _HEADER
     except OSError:
         return False
+
+
+def identity_of(path: Path) -> tuple[int, int] | None:
+    """Which file lies under a name now (disk, number on it); None when none does."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
 
 
 def is_taken(path: Path) -> bool:

@@ -10,11 +10,12 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, CursorResult, Engine, and_, delete, func, insert, select, text
 
+from tablemgr.app.faults import JournalUnavailable
 from tablemgr.app.ports import ChainFinding, SessionRow, StoredPaper
 from tablemgr.engine.journal import Pending, Recorded
 from tablemgr.persistence.backup import copy_database
 from tablemgr.persistence.credentials import SqlSecretBook
-from tablemgr.persistence.database import faults_of, guards_gone
+from tablemgr.persistence.database import GONE, faults_of, guards_gone, identity_of
 from tablemgr.persistence.document_rows import next_number, papers_of, whole_paper, write_papers
 from tablemgr.persistence.hash_chain import GENESIS
 from tablemgr.persistence.lock import WriterLock
@@ -69,6 +70,7 @@ class SqlJournalStore:
         self._lock = lock
         self._writing: Connection | None = writer.connect() if writer is not None else None
         self._reading = reader.connect()
+        self._identity = identity_of(path)
         self._listed_seq = 0
         self._landmarks: list[Recorded] = []
         self._hand_ends: set[tuple[int, int]] = set()
@@ -134,6 +136,9 @@ class SqlJournalStore:
     def _write(self, work: Callable[[Connection], T]) -> T:
         if self._writing is None:
             raise RuntimeError("this store was opened for reading")
+        if identity_of(self._path) != self._identity:
+            # SQLite would go on writing into a file that nobody will ever find again
+            raise JournalUnavailable(GONE, str(self._path))
         with faults_of(self._path), self._writing.begin():
             return work(self._writing)
 

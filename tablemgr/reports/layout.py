@@ -11,12 +11,12 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
-from tablemgr.app.program_files import FilesState, ProgramFiles
 from tablemgr.app.report_models import DocumentHead
 from tablemgr.app.review.anchors import anchor_text
 from tablemgr.reports import square_code, style
 from tablemgr.reports.fonts import BOLD, MEDIUM, REGULAR, SEMIBOLD, printable, width
 from tablemgr.reports.pen import say
+from tablemgr.reports.program_mark import Labelled, program_mark
 from tablemgr.reports.textfit import shorten, wrap
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
@@ -349,29 +349,13 @@ def _footer(canvas: Any, paper: Paper, page: int, pages: int) -> None:
             say(canvas, left, y, line, REGULAR, style.SMALL, grey=True)
 
 
-Labelled = Callable[[str], str]
-"""A label in both languages, or in the paper's own where both do not fit."""
-
-
 def _made(paper: Paper, label: Labelled) -> str:
     """Who printed it, when, with which program."""
     head, words, marks = paper.head, paper.words, paper.marks
     printed_by = marks.printed_by or head.printed_by
     by = f"{label('Printed by')} {words.person(printed_by)} · " if printed_by else ""
     at_us = head.printed_at_us if marks.printed_at_us is None else marks.printed_at_us
-    return f"{by}{words.moment(at_us)} · tablemgr {head.app_version}{_files(marks.program, label)}"
-
-
-def _files(program: ProgramFiles | None, label: Labelled) -> str:
-    """Whether the program's own files are those that were built: the fingerprint of their list, or the trouble."""
-    if program is None:
-        return ""
-    told = {
-        FilesState.INTACT: f"{label(_('program files'))} {program.fingerprint}",
-        FilesState.CHANGED: label(_("PROGRAM FILES CHANGED")),
-        FilesState.UNLISTED: label(_("program files without a list")),
-    }
-    return f" · {told[program.state]}"
+    return f"{by}{words.moment(at_us)} · tablemgr {head.app_version}{program_mark(marks.program, label)}"
 
 
 def _sealed(paper: Paper, label: Labelled) -> str:

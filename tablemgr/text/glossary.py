@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -47,7 +48,7 @@ def glossary_tables(tr: Translator) -> str:
     return f"## {first}\n\n| | | |\n|---|---|---|\n{told}\n\n## {second}\n\n| | |\n|---|---|\n{back}"
 
 
-def _sorted(rows: list[tuple[str, ...]]) -> list[tuple[str, ...]]:
+def _sorted(rows: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
     """As a dictionary has them: č follows c, ch follows h."""
     return sorted(rows, key=lambda row: [_place(sign) for sign in bare(row[0]).replace("ch", "h~")])
 

@@ -29,13 +29,17 @@ DIFFERENCE: Mapping[str, str] = {
 }
 """Why a count differs from the books (B03, E6)."""
 
-REQUEST: Mapping[str, str] = {
+FILL: Mapping[str, str] = {
     "LOW_BANK": _("Table bank is low"),
     "SMALL_CHIPS": _("Small chips are missing"),
+}
+"""Why chips are asked for."""
+
+CREDIT: Mapping[str, str] = {
     "TOO_MANY": _("Too many chips"),
     "CLOSING": _("Before closing"),
 }
-"""Why a fill or a credit is asked for."""
+"""Why chips go back to the cage."""
 
 VOID_SLIP: Mapping[str, str] = {
     "NOT_NEEDED": _("No longer needed"),
@@ -81,7 +85,8 @@ REASONS: Mapping[str, str] = {
     **PICK_UP,
     **VOID_HAND,
     **DIFFERENCE,
-    **REQUEST,
+    **FILL,
+    **CREDIT,
     **VOID_SLIP,
     **CORRECTION,
     **IDENTITY,

@@ -25,12 +25,12 @@ class SheetText:
 
 
 SHEETS: tuple[SheetText, ...] = (
-    SheetText(KEYS, _("Keys of the console"), _("for the dealer, beside the table")),
-    SheetText(RANKINGS, _("Ranking of hands"), _("for guests, with what decides between equal hands")),
-    SheetText(TALLY, _("Hand tally"), _("a table on paper: hands, rake, buy-ins and cash-outs"), True),
-    SheetText(SLIP, _("Fill or credit"), _("a table on paper: chips to the table or from it"), True),
-    SheetText(BANK, _("Opener and closer"), _("a table on paper: the bank counted by two"), True),
-    SheetText(TEST, _("Printer test page"), _("edges, letters and lines of this printer")),
+    SheetText(KEYS, _("Keys of the console"), _("for the dealer")),
+    SheetText(RANKINGS, _("Ranking of hands"), _("for guests")),
+    SheetText(TALLY, _("Hand tally"), _("a table on paper"), True),
+    SheetText(SLIP, _("Fill or credit"), _("a table on paper"), True),
+    SheetText(BANK, _("Opener and closer"), _("a table on paper"), True),
+    SheetText(TEST, _("Printer test page"), _("edges, letters, lines")),
 )
 FORMS = tuple(sheet.key for sheet in SHEETS if sheet.is_fallback)
 

@@ -1,4 +1,4 @@
-"""The manual's pictures, taken from the real program: ``QT_QPA_PLATFORM=offscreen python -m tests.demo.manual_pictures``.
+"""The manual's pictures, from the real program: ``QT_QPA_PLATFORM=offscreen python -m tests.demo.manual_pictures``.
 
 Every state is an exhibit of `tests.helpers.exhibits`, so a picture can show nothing that the program does not.
 """

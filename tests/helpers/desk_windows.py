@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from pytestqt.qtbot import QtBot
 
 from tablemgr import bootstrap
-from tablemgr.app.api import EnvironmentFault, HandKey, Refused
+from tablemgr.app.api import HandKey
 from tablemgr.text import Language
 from tests.helpers.driver import Driver
 from tests.helpers.evening_checks import text_of
@@ -31,9 +32,7 @@ class SavedPapers(NoFiles):
         self.saved.append((suggested, pdf))
         then(Path(suggested), "")
 
-    def in_background(
-        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
-    ) -> None:
+    def in_background(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         then(work())
 
 

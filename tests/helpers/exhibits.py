@@ -38,6 +38,7 @@ from tablemgr.app.api import (
 )
 from tablemgr.app.service import TableService
 from tablemgr.engine.ids import PlayerRef
+from tests.helpers.copies_exhibits import COPIES
 from tests.helpers.floor_rooms import shared_room
 from tests.helpers.front_desk import FULL_STAFF
 from tests.helpers.live_table import (
@@ -82,6 +83,14 @@ def house_only() -> TableService:
             operator="Casino Vltava a.s.", ico="27182818", site="PRAHA1", language="cs", staff=FULL_STAFF
         )
     )
+    return service
+
+
+def training() -> TableService:
+    """A table of training, which says so over everything."""
+    service = new_service()
+    house = {"operator": "Training", "ico": "27182818", "site": "TRAINING", "language": "cs"}
+    done(service.configure_house(**house, training=True, staff=FULL_STAFF))
     return service
 
 
@@ -278,6 +287,7 @@ def floor_room() -> TableService:
 ROOMS: dict[str, Callable[[], TableService]] = {
     "nothing_yet": nothing_yet,
     "house_only": house_only,
+    "training": training,
     "before_first_hand": before_first_hand,
     "in_hand": in_hand,
     "at_flop": at_flop,
@@ -393,6 +403,11 @@ def _keys_of_a_page(window: MainWindow) -> None:
     window._do(window.desk.console.help)
 
 
+def _tags_of_the_house(window: MainWindow) -> None:
+    page("people", window)
+    window._do(partial(window.desk.page_edit, "deed", "tagging"))
+
+
 def _said_on_a_page(window: MainWindow) -> None:
     page("settings", window)
     window._do(partial(window.desk.console.why, window.desk.words.tr("This is no amount.")))
@@ -431,6 +446,8 @@ FLOOR: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("floor_closings", ("tab:closings",)),
     ("floor_log", ("chip:table", "pick:|PK01", "tab:log", "verify")),
     ("floor_filters", ("chip:only", "pick:split")),
+    ("floor_least_pot", ("chip:pot", "digit:2", "digit:00")),
+    ("floor_taken_back", ("chip:table", "pick:|PK01", "tab:log", "chip:taken")),
     (
         "floor_replay",
         ("chip:table", "pick:|PK01", "chip:only", "pick:side_pots", "done", "street:flop", "side:log"),
@@ -475,9 +492,11 @@ GESTURES: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
     ("repair", "after_flop", _repaired),
     ("keys_of_a_page", "between", _keys_of_a_page),
     ("said_on_a_page", "between", _said_on_a_page),
+    ("tags_of_the_house", "between", _tags_of_the_house),
     ("fault_on_a_page", "between", _fault_on_a_page),
     ("paper", "between", _paper),
     ("nothing_found", "between", _nothing_found),
+    *((name, "between", gesture) for name, gesture in COPIES),
     *((name, "floor_room", partial(_touched_floor, keys=keys)) for name, keys in FLOOR),
     *((name, room, partial(_filled, screen, edits)) for name, room, screen, edits in FILLED),
 )
@@ -527,6 +546,7 @@ def _button_chosen(window: MainWindow) -> None:
 
 
 CONSOLE: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
+    ("training", "training", _plain),
     ("acting", "in_hand", _plain),
     ("typed", "in_hand", _typed),
     ("further", "in_hand", _further),
@@ -562,6 +582,7 @@ def exhibits() -> tuple[Exhibit, ...]:
 def reset(window: MainWindow) -> None:
     """Back to the plain window of the room."""
     desk = window.desk
+    desk.copies = None
     desk.console.deeds.fault = None
     desk.console.draft.help_open = False
     desk.console.say_nothing()

@@ -116,7 +116,9 @@ class NamedPapers:
         return lambda: f"tables {session} {language} {form}".encode()
 
     def copy_job(self, key: DocumentKey, language: str, by: str, copy_for: str = "") -> Callable[[], bytes]:
-        return lambda: f"copy {key.kind} {key.number} v{key.version} {language} {by} {copy_for}".strip().encode()
+        return lambda: (
+            f"copy {key.kind} {key.number} v{key.version} {language} {by} {copy_for}".strip().encode()
+        )
 
     def shown_job(
         self, session: int, request: PaperRequest, language: str, by: str

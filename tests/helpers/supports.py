@@ -14,4 +14,11 @@ from ui.presenters.support import Support
 def help_and_support(journal: Path | None = None, log: Path | None = None) -> Support:
     """As in `ui.__main__`; the check of the program's files is over."""
     program = ProgramFiles(FilesState.UNLISTED)
-    return Support(sheet_pdf, partial(diagnostics, journal, log), keep_file, program, __version__)
+    return Support(
+        sheet_pdf,
+        partial(diagnostics, journal, log),
+        keep_file,
+        program,
+        __version__,
+        training=lambda _on: None,
+    )

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 
 from tablemgr.app.api import PlayerRef, SeatStatus, SeatView
 from tablemgr.app.evening.reader import Line
-from tablemgr.text.reasons import DIFFERENCE, OTHER, REQUEST, VOID_SLIP
+from tablemgr.text.reasons import CREDIT, DIFFERENCE, FILL, OTHER, VOID_SLIP
 from tests.helpers.driver import Driver
 from tests.helpers.pins import pin_of
 from ui.presenters.cash_out import CashOutScreen
@@ -326,7 +326,8 @@ class DeskLines:
             raise NotInTheWindows(f"line {line.number}: a request by somebody else than the floor")
         self.menu(kind)
         self.pieces(line.pieces("chips") or ())
-        self.reason(line.text("reason", "LOW_BANK"), REQUEST)  # the windows ask for one (C03)
+        ready = FILL if kind == "fill" else CREDIT
+        self.reason(line.text("reason", next(iter(ready))), ready)  # the windows ask for one (C03)
         self.driver.choose("by", line.text("by"))
         before = len(self.driver.snapshot.slips)
         self.confirm()

@@ -89,7 +89,15 @@ def test_the_straddle_of_every_hand_is_left_out_of_one(services: list[TableServi
 
 def test_the_button_is_drawn_for(services: list[TableService]) -> None:
     draw = {"do": "draw_button", "cards": {"1": "Ah", "2": "2c", "3": "Kd"}}
-    ends(services, [*opened(house_rules={"first_button": "high_card"}), draw, {"do": "start_hand"}, {"do": "expect", "button": 1}])
+    ends(
+        services,
+        [
+            *opened(house_rules={"first_button": "high_card"}),
+            draw,
+            {"do": "start_hand"},
+            {"do": "expect", "button": 1},
+        ],
+    )
 
 
 def test_who_is_all_in_agrees_to_two_boards(services: list[TableService]) -> None:
@@ -173,8 +181,16 @@ def test_a_ruling_is_noted_and_its_effect_played(services: list[TableService]) -
 
 
 def test_a_refused_effect_of_a_ruling_stops_the_evening() -> None:
-    ruling = {"do": "ruling", "rule": "GEN-4", "text": "so be it", "by": "F201", "effect": [{"do": "fold", "seat": 3}]}
-    findings, service = played([*opened(), {"do": "start_hand", "button": 1}, ruling, {"do": "expect", "bank": 1}])
+    ruling = {
+        "do": "ruling",
+        "rule": "GEN-4",
+        "text": "so be it",
+        "by": "F201",
+        "effect": [{"do": "fold", "seat": 3}],
+    }
+    findings, service = played(
+        [*opened(), {"do": "start_hand", "button": 1}, ruling, {"do": "expect", "bank": 1}]
+    )
     service.close()
     assert len(findings) == 1
     assert "fold: refused" in findings[0]
@@ -190,7 +206,14 @@ def test_the_waiting_list_a_break_and_a_pick_up_are_lines(services: list[TableSe
         {"do": "unlist_waiting", "player": "P9", "reason": "gone home"},
         {"do": "start_break"},
         {"do": "end_break"},
-        {"do": "correct_player", "seat": 3, "player": "P33", "reason": "wrong card", "by": "F201", "ok": "M301"},
+        {
+            "do": "correct_player",
+            "seat": 3,
+            "player": "P33",
+            "reason": "wrong card",
+            "by": "F201",
+            "ok": "M301",
+        },
     ]
     seats = ends(services, lines).snapshot().seats
     assert [view.player for view in seats if view.seat == 3] == ["P33"]

@@ -9,17 +9,21 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from sqlalchemy.exc import ResourceClosedError
 
 from tablemgr import bootstrap
-from tablemgr.app.api import CopyState
+from tablemgr.app.api import CopyState, EnvironmentFault
 from tablemgr.bootstrap.backups import JournalCopies
+from tablemgr.persistence.opening import read_journal
 from tablemgr.text import Language, translator
 from tests.helpers.fake_desk import ManualClock, NoFiles
 from tests.helpers.services import ServedTable, opened_table
 from tests.helpers.tireless import TirelessDealer
 from tests.unit.persistence.test_backup import close as close_table
+from ui.__main__ import main
 from ui.copying import QtCopying
 from ui.main_window import RESTART_CODE, MainWindow
 from ui.memory import WindowMemory
@@ -27,6 +31,7 @@ from ui.presenters.form_models import ChoiceField
 from ui.presenters.wording import Words
 from ui.restoring import CopiesWindow, bring_back
 from ui.theme import Theme
+from ui.widgets.message_page import MessagePage
 
 WAIT_MS = 20_000
 
@@ -57,7 +62,7 @@ def path(tmp_path: Path) -> Path:
 def table(path: Path) -> Iterator[ServedTable]:
     served = opened_table(path)
     yield served
-    with suppress(ResourceClosedError):  # a test that brings a copy back closes it itself
+    with suppress(ResourceClosedError, EnvironmentFault):  # whoever brings a copy back has closed it
         served.service.close()
 
 
@@ -146,7 +151,9 @@ def test_a_copy_chosen_in_the_window_is_brought_back_after_the_file_is_closed(
     assert bring_back(door, str(left[0]), window.desk.words) == ""
     again = ServedTable.on(path)
     assert again.store.hash_at(before[0]) == before[1]
-    assert again.service.snapshot().restored, "the copy was made in the middle of play, and the window says so"
+    assert again.service.snapshot().restored, (
+        "the copy was made in the middle of play, and the window says so"
+    )
     again.service.close()
 
 
@@ -175,3 +182,41 @@ def test_a_damaged_table_comes_back_from_the_window_that_says_so(
     assert again.store.hash_at(wanted[0]) == wanted[1]
     again.service.close()
     assert len(list(path.parent.glob("table-aside-*.db"))) == 1
+
+
+def test_the_program_leads_from_a_damaged_table_to_its_copies_and_back_to_the_table(
+    path: Path, qapp: QApplication
+) -> None:
+    """From the sentence to the copy to the table, by what the windows offer."""
+    table = opened_table(path)
+    wanted = table.store.head()
+    table.store.backup()
+    table.service.close()
+    path.write_bytes(path.read_bytes()[:5000])
+    seen: list[str] = []
+
+    def press_on() -> None:
+        shown = next((each for each in QApplication.topLevelWidgets() if each.isVisible()), None)
+        kind = type(shown).__name__
+        if kind not in seen:
+            seen.append(kind)
+        if isinstance(shown, MessagePage):
+            shown.act("copies").click()
+        elif isinstance(shown, CopiesWindow) and "hand" in str(shown.page.form.model):
+            if shown.page.form.model.confirm.enabled:
+                shown.page.submitted.emit()
+            elif "checked …" not in str(shown.page.form.model):
+                shown.page.form.field_changed.emit("copy", str(JournalCopies(path).paths()[0]))
+        elif isinstance(shown, MainWindow):
+            seen.append(str(shown.desk.snapshot.restored))
+            QApplication.exit(0)
+
+    ticker = QTimer()
+    ticker.timeout.connect(press_on)
+    ticker.start(50)
+    status = main(["--db", str(path), "--language", "en"])
+    ticker.stop()
+    assert (status, seen) == (0, ["MessagePage", "CopiesWindow", "MainWindow", "True"])
+    store = read_journal(path)
+    assert store.hash_at(wanted[0]) == wanted[1]
+    store.close()

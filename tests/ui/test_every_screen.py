@@ -38,7 +38,8 @@ SAME_IN_BOTH = {
     # words of the table, spoken in English everywhere
     "ALL-IN", "All-in", "BB", "Button", "Buy-in", "CALL", "Call", "Check", "FLOP", "FOLD", "Flop", "Fold", "Max", "Min",
     "PREFLOP", "Pot", "Preflop", "RAISE", "RIVER", "Rake", "River", "SB", "Straddle", "TURN", "Turn", "all-in", "pot",
-    "bet", "button", "call", "check", "fold", "raise", "stack", "straddle", "full", "house", "FL", "NL", "PL", "Limit", "No-limit", "Pot-limit", "Hold'em", "R",
+    "bet", "button", "call", "check", "fold", "raise", "stack", "straddle",
+    "full", "house", "FL", "NL", "PL", "Limit", "No-limit", "Pot-limit", "Hold'em", "R",
     # units, keys, the program, languages in their own words
     "min", "CZK", "X", "S", "Ctrl", "W", "Y", "Z", "Del", "Enter", "Esc", "F", "Space", "tablemgr", "Role",
     "Aa", "English", "Česky", "Čeština",

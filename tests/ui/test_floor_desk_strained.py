@@ -82,9 +82,7 @@ def alone(qtbot: QtBot, font_family: str) -> Iterator[Callable[..., FloorWindow]
 
     def opener(*files: Path, cache: Path) -> FloorWindow:
         review = open_review(None, files, cache)
-        window = FloorWindow(
-            FloorParts(review, open_charts()), NoFiles(), Theme(font_family), Language.EN
-        )
+        window = FloorWindow(FloorParts(review, open_charts()), NoFiles(), Theme(font_family), Language.EN)
         qtbot.addWidget(window)
         window.show()
         opened.append((window, review.close))
@@ -169,9 +167,7 @@ def test_a_desk_opened_anew_never_shows_rows_of_the_one_before(windows: Callable
     def said() -> list[str]:
         driver.settle()
         return [
-            row.rows.line(0).spoken
-            for row in (lists.rows.list, lists.log.rows.list)
-            if row.rows.rowCount()
+            row.rows.line(0).spoken for row in (lists.rows.list, lists.log.rows.list) if row.rows.rowCount()
         ]
 
     touch(driver, "tab:log", "tab:hands")
@@ -193,7 +189,7 @@ def test_a_copy_that_is_taken_away_while_it_is_looked_at_is_said(
     key = next(row.key for row in desk(driver).rows.rows if row.key.source)
     driver.window._do(lambda: desk(driver).open_hand(key))
     own_room.copy.unlink()
-    for each in ("Home", "Right", "End"):
+    for each in ("Home", "Right", "Left"):
         driver.press(each)
     older = next(row.key for row in desk(driver).rows.rows if row.key.source and row.key != key)
     driver.window._do(lambda: desk(driver).open_hand(older))
@@ -277,7 +273,7 @@ def test_a_hand_that_runs_is_voided_and_the_void_is_taken_back_while_it_is_looke
     assert service.undo(by="D101") is not None
     driver.settle()
     touch(driver, "tab:session", "tab:log", "tab:hands")
-    for each in ("Home", "End", "Up", "Down"):
+    for each in ("Home", "Right", "Up", "Down"):
         driver.press(each)
     assert not driver.window.is_stopped
     assert last <= running.hand_no
@@ -301,7 +297,9 @@ def test_everything_touched_twice_at_once_in_every_tab_stops_nothing(
             if widget.isVisible() and widget.objectName().startswith("floor_")
         ]
         for name in names:
-            if name.startswith(("floor_tab:", "floor_back", "floor_print", "floor_save", "floor_player_copy")):
+            if name.startswith(
+                ("floor_tab:", "floor_back", "floor_print", "floor_save", "floor_player_copy")
+            ):
                 continue
             found = [each for each in driver.window.findChildren(QWidget, name) if each.isVisible()]
             if not found or name in ("floor_export", "floor_ruling", "floor_correct", "floor_extract"):
@@ -356,20 +354,22 @@ def test_two_desks_on_one_file_answer_alike(
     assert mine.total == theirs.total > 0
 
 
-def test_a_window_that_goes_stops_what_is_being_read_in() -> None:
+def test_a_window_that_goes_stops_what_is_being_read_in(qtbot: QtBot) -> None:
     errands = QtErrands()
     begun: list[int] = []
 
     def work() -> None:
         while not errands.closing:
-            begun.append(1)
+            begun[:] = [1]
 
     errands.run(work, lambda _answer: begun.clear())
+    qtbot.waitUntil(lambda: bool(begun))
     errands.close()
     assert errands.closing
     assert begun, "nobody hears of what was stopped"
 
 
+@pytest.mark.expects_log("The table is stopped")
 def test_the_desk_alone_says_a_fault_of_the_program_and_stops(
     alone: Callable[..., FloorWindow], tmp_path: Path
 ) -> None:

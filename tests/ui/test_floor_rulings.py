@@ -9,11 +9,13 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tablemgr.app.api import Expected, HandMark, RefusalCode
+from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tests.helpers.desk_windows import AtTheDesk
 from tests.helpers.driver import Touch
 from tests.helpers.evenings import play
 from tests.helpers.floor_rooms import FloorRoom, lines_of, new_room
-from tests.helpers.live_table import live_table
+from tests.helpers.live_table import live_table, seat_players
+from tests.helpers.pins import give_pins, guarded_house, open_with_pins, pin_of
 from tests.ui.conftest import OpenWindow
 from ui.presenters.floor.ruling import RulingPage
 
@@ -219,3 +221,54 @@ def test_a_hand_that_goes_on_behind_the_form_is_ruled_on_all_the_same(open_windo
     assert driver.window.desk._side is None
     report = driver.window.desk.api.hand_report(1)
     assert [line.situation for line in report.rulings] == ["exposed_burn"]  # type: ignore[union-attr]
+
+
+def test_the_floor_proves_himself_by_his_pin_and_the_ruling_is_recorded_once(open_window: OpenWindow) -> None:
+    service = give_pins(guarded_house(InMemoryJournalStore()), "D101", "F201", "F202")
+    seat_players(open_with_pins(service), dict.fromkeys((1, 2, 3, 4), 5000))
+    driver = open_window(service)
+    Touch(driver).play("d1 n c r150")
+    driver.press("G")
+    driver.touch("banner_side:ruling")
+    driver.choose("group", "dealing")
+    driver.choose("situation", "exposed_burn")
+    driver.choose("floor", "F202")
+    driver.touch("confirm_form")
+    assert driver.window.desk.pin_asked_of == "F202"
+    driver.write("field_pin", pin_of("F202"))
+    driver.until(lambda: not driver.window.desk.pin_asked_of, "the proof")
+    report = service.hand_report(1)
+    assert report is not None
+    assert [(line.said, line.by.staff_id) for line in report.rulings if line.by] == [("burn_stays", "F202")]
+    assert driver.window.desk._side is None
+
+
+def test_a_wrong_amount_is_written_right_in_the_running_hand_with_its_ruling(open_window: OpenWindow) -> None:
+    """Seat 4 was entered with a raise to 150 for one silent chip: a call (ACT-2). The call after it stays."""
+    driver = open_window(live_table(dict.fromkeys((1, 2, 3, 4), 5000)))
+    Touch(driver).play("d1 n r150 c")
+    driver.press("G")
+    driver.touch("banner_side:ruling")
+    driver.choose("group", "acting")
+    driver.choose("situation", "chips")
+    acts = driver.window.desk._side.case.acts()  # type: ignore[union-attr]
+    driver.pick("field_act", str(acts[0].seq))
+    driver.choose("fact_chips", "+1000")
+    driver.touch("confirm_form")
+    driver.choose("deed", "mend")
+    driver.touch("confirm_form")
+    report = driver.window.desk.api.hand_report(1)
+    assert report is not None
+    line = report.rulings[0]
+    assert (line.said, line.rule, line.effect, line.before, line.after) == (
+        "call add=50 give_back=950",
+        "ACT-2",
+        "bet",
+        150,
+        50,
+    )
+    stands = [
+        (act.seat, act.action) for act in report.actions if not act.retracted and act.action != "posted"
+    ]
+    assert (4, "called") in stands
+    assert (4, "raised_to") not in stands

@@ -20,13 +20,15 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLineEdit, QWidget
 
 from tablemgr.app.api import EnvironmentFault
 from tablemgr.text import MissingResource, _
+from ui.memory import WindowMemory
 from ui.presenters.screens import Made
 from ui.presenters.wording import Words
 from ui.theme import Theme
+from ui.widgets.letter_pad import LetterPad
 
 if TYPE_CHECKING:
     from PySide6.QtPrintSupport import QPrinter
@@ -91,16 +93,22 @@ class QtFiles:
         self._window: QWidget | None = None
         self._words: Callable[[], Words] | None = None
         self._theme: Theme | None = None
-        self._folder = Path(
-            QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or Path.home()
-        )
+        self._memory = WindowMemory(None)
+        self._folder = documents_folder()
         self.dialog: QFileDialog | None = None
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._tasks: dict[int, tuple[PaperTask, Callable[[Any], None]]] = {}
 
-    def attach(self, window: QWidget, words: Callable[[], Words], theme: Theme) -> None:
-        """From now on dialogs belong to ``window``, look like ``theme``, and sentences are made by ``words()``."""
+    def attach(
+        self, window: QWidget, words: Callable[[], Words], theme: Theme, memory: WindowMemory | None = None
+    ) -> None:
+        """From now on dialogs belong to ``window``, look like ``theme``, and sentences are made by ``words()``;
+        ``memory`` keeps the folder that was chosen last."""
+        if memory is not None:
+            self._memory = memory
+            kept = memory.papers_folder
+            self._folder = kept if kept is not None and kept.is_dir() else self._folder
         self._window = window
         self._words = words
         self._theme = theme
@@ -131,8 +139,11 @@ class QtFiles:
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         dialog.show()
 
+    def _keep_folder(self, path: Path) -> None:
+        self._folder = self._memory.papers_folder = path.parent
+
     def _placed(self, path: Path, then: Callable[[Path], None]) -> None:
-        self._folder = path.parent
+        self._keep_folder(path)
         then(path)
 
     def _ask(self, name: str, suggested: str, kinds: str, title: str) -> QFileDialog:
@@ -147,20 +158,44 @@ class QtFiles:
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
         dialog.setNameFilter(kinds)
         dialog.setDefaultSuffix(Path(suggested).suffix[1:])
-        dialog.setDirectory(str(self._folder))
+        dialog.setDirectory(str(self._folder if self._folder.is_dir() else documents_folder()))
         dialog.selectFile(suggested)
         if title:
             dialog.setWindowTitle(title)
+        self._name_parts(dialog)
         self._dress(dialog)
         dialog.finished.connect(self._closed)
         self.dialog = dialog
         return dialog
 
+    def _name_parts(self, dialog: QFileDialog) -> None:
+        """What Qt's own catalogue leaves in English."""
+        if self._words is None:
+            return
+        tr, label = self._words().tr, QFileDialog.DialogLabel
+        dialog.setLabelText(label.LookIn, tr("Folder:"))
+        dialog.setLabelText(label.FileName, tr("Name of the file:"))
+        dialog.setLabelText(label.FileType, tr("Kind of file:"))
+        dialog.setLabelText(label.Accept, tr("Save"))
+        dialog.setLabelText(label.Reject, tr("Cancel"))
+
+    def _give_letters(self, dialog: QFileDialog, theme: Theme) -> None:
+        """A name is written by touch too."""
+        edit, grid = dialog.findChild(QLineEdit), dialog.layout()
+        if edit is None or not isinstance(grid, QGridLayout):
+            return
+        letters = LetterPad(theme, dialog)
+        letters.setObjectName("file_letters")
+        letters.write_into(edit)
+        letters.setFixedHeight(letters.height_for(theme.px(880)))
+        grid.addWidget(letters, grid.rowCount(), 0, 1, grid.columnCount())
+
     def _dress(self, dialog: QFileDialog) -> None:
-        """Colours and finger-high buttons; the words on its buttons are Qt's own, in the same language."""
+        """Colours, finger-high buttons and letters; the other words of it are Qt's own, in the same language."""
         theme = self._theme
         if theme is None:
             return
+        self._give_letters(dialog, theme)
         p = theme.palette
         dialog.setFont(theme.font(15))
         dialog.setStyleSheet(f"""{theme.stylesheet()}
@@ -175,7 +210,7 @@ class QtFiles:
         QListView::item, QTreeView::item {{ min-height: {theme.touch()}px; }}
         QHeaderView::section {{ background: {p.panel}; color: {p.muted}; border: none; padding: 4px; }}
         """)
-        dialog.resize(theme.px(900), theme.px(600))
+        dialog.resize(theme.px(900), theme.px(700))
 
     def _closed(self) -> None:
         dialog, self.dialog = self.dialog, None
@@ -185,7 +220,7 @@ class QtFiles:
     def _chosen(self, path: Path, pdf: bytes, then: Saved) -> None:
         why = write_whole(path, pdf)
         if not why:
-            self._folder = path.parent
+            self._keep_folder(path)
             then(path, "")
         else:
             then(None, self._said_not_written(path, why))
@@ -237,6 +272,12 @@ class QtFiles:
         if self._words is None:
             return printer
         return self._words().tr("The printer {printer} did not take the paper.", printer=printer)
+
+
+def documents_folder() -> Path:
+    """Where a user keeps his papers; his own folder where there is no such one."""
+    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(found) if found and Path(found).is_dir() else Path.home()
 
 
 def write_whole(path: Path, content: bytes) -> str:

@@ -213,6 +213,9 @@ def _confirm(award: AwardView, current: int, words: Words) -> ActModel:
     """Confirms everything once nothing is open; before that it goes on to the next pot that is."""
     tr = words.tr
     title = tr("Confirm the award")
+    if award.contradiction is not None:
+        why = against_the_cards(words)
+        return ActModel(CONFIRM, title, "", "↵", enabled=False, why=why, style=ActStyle.CALL)
     if award.complete:
         subtitle = tr("rake {amount}", amount=words.amount(award.rake)) if award.rake else ""
         return ActModel(CONFIRM, title, subtitle, "↵", style=ActStyle.CALL)
@@ -223,6 +226,11 @@ def _confirm(award: AwardView, current: int, words: Words) -> ActModel:
     return ActModel(
         CONFIRM, title, "", "↵", enabled=False, why=why_not_yet(award, words), style=ActStyle.CALL
     )
+
+
+def against_the_cards(words: Words) -> str:
+    """What to do when the declared winner is not who wins by the cards; which ones they are stands over the seats."""
+    return words.tr("The cards shown say something else: choose who wins by them (SHOW-6)")
 
 
 def why_not_yet(award: AwardView, words: Words) -> str:

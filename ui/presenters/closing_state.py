@@ -204,7 +204,8 @@ class ClosingState(FormScreen):
             needs = self._difference() and not self._reason()
             return tr("The count differs from the books: give a reason.") if needs else ""
         if self._counted() is None:
-            return tr("Count first; nothing inside is typed as 0.")
+            fault = self.tally.chips.fault(self.words, SECOND if self.stage == SECOND else FIRST)
+            return fault or tr("Count first; nothing inside is typed as 0.")
         if not self.text("by") or not self.text("ok"):
             return tr("Choose both who count.")
         if not self.is_open and not self._box_is_out() and not self.text("box_no").strip():

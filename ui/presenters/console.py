@@ -94,6 +94,7 @@ class ConsolePresenter(SeatGestures, HandGestures):
 
     def model(self, side: SideModel | None) -> ConsoleModel:
         """Everything to draw now. ``side`` is the side panel that is open, if any."""
+        self.forget_untrue(side)
         words = self._desk.words
         undone = self.deeds.redoable
         around = Around(
@@ -130,7 +131,7 @@ class ConsolePresenter(SeatGestures, HandGestures):
         self._begin()
         if text:
             sentence, rule = parted(text)
-            self.say(Message(lambda _words: sentence, BannerKind.WARN, rule))
+            self.say(Message(lambda _words: sentence, BannerKind.WARN, rule, grey=text))
 
     def remark(self, command: TableCommand, seq: int) -> None:
         """The floor is called, the clock started: beside the play, at once."""
@@ -209,8 +210,9 @@ class ConsolePresenter(SeatGestures, HandGestures):
         self.say_nothing()
         self.close_alert()
 
-    def page_notice(self) -> BannerModel | None:
+    def page_notice(self, page: object = None) -> BannerModel | None:
         """What stands over a page: a fault before all, else what was said."""
+        self.forget_untrue(page)
         words = self._desk.words
         if self.deeds.fault is not None:
             return fault_banner(self.deeds.fault, words, self.deeds.can_try_again)

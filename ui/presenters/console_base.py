@@ -8,8 +8,9 @@ from tablemgr.app.api import Done, LegalView, RefusalCode, Refused, TableSnapsho
 from ui.presenters.clock import UiClock
 from ui.presenters.deeds import Deeds
 from ui.presenters.draft import Draft
+from ui.presenters.form_models import FormModel, whys_of
 from ui.presenters.keys import Mode
-from ui.presenters.notices import Notice
+from ui.presenters.notices import Message, Notice
 from ui.presenters.screens import Desk
 from ui.presenters.seat_first import presumed_legal
 from ui.presenters.wording import seat_of
@@ -22,6 +23,9 @@ WithFloor = Callable[[str], Done | Refused | None]
 
 class ConsoleBase:
     """State and tools of the gestures."""
+
+    _of_form = False
+    """What stands there was said by a grey button of the form that is shown."""
 
     def __init__(self, desk: Desk, clock: UiClock) -> None:
         self._desk = desk
@@ -53,6 +57,16 @@ class ConsoleBase:
     def say_nothing(self) -> None:
         """What was said is read by now."""
         self.draft.notice = None
+
+    def forget_untrue(self, shown: object) -> None:
+        """What a grey button of a form said goes when the form shows it no longer."""
+        said = self.draft.notice
+        if not isinstance(said, Message) or not said.grey:
+            self._of_form = False
+        elif isinstance(shown, FormModel) and said.grey in whys_of(shown):
+            self._of_form = True
+        elif self._of_form:
+            self.say_nothing()
 
     def _begin(self) -> None:
         """A new gesture: what was said before is read by now."""

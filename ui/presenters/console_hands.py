@@ -25,6 +25,7 @@ from ui.presenters.log import act_words
 from ui.presenters.next_hand import straddle_command, straddle_toggles
 from ui.presenters.notices import Message
 from ui.presenters.repair import commands_of
+from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
 
 
@@ -106,6 +107,9 @@ class HandGestures(RepairGestures):
                 self.draft.award_pot = None
             else:
                 self.say(Message(lambda words: award.why_not_yet(plan, words)))
+            return
+        if plan.contradiction is not None:
+            self.say(Message(award.against_the_cards, BannerKind.WARN))
             return
         done = self._heard(
             self.deeds.give((EndHand(),), seq), lambda ok: self.deeds.give((EndHand(),), None, ok)

@@ -18,10 +18,10 @@ from ui.presenters.repair import (
     RepairDraft,
     by_another_seat,
     changes_only,
-    line_words,
     neighbour,
     repair_side,
     repairable,
+    what_changed,
 )
 from ui.presenters.seat_first import why_not
 from ui.presenters.view_models import BannerKind, DetailModel
@@ -190,14 +190,13 @@ class RepairGestures(ConsoleBase):
         repair = self.draft.repair
         if repair is None or not repair.mends or repair.line is None:
             return
-        before = line_words(repair.line, self._desk.words)
         done = self._heard(
             self.deeds.repair(repair.mends, seq),
             lambda ok: self.deeds.repair(repair.mends, self._desk.snapshot.seq, ok),
         )
         if isinstance(done, Done):
             self.drop_repair()
-            self.say(Message(lambda words: words.tr("Repaired: “{what}”", what=before)))
+            self.say(Message(lambda words: words.tr("Repaired: “{what}”", what=what_changed(repair, words))))
 
     # --- the panel beside ---------------------------------------------------------------------------------------------
 

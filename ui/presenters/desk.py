@@ -293,9 +293,8 @@ class TableDesk(DeskGestures):
             top = top_bar(snapshot, words, saved, now_us, locked=is_locked(self._api), copied=copied)
             shown = floor_help if front.name == FLOOR_DESK else form_help
             keys = shown(words) if self.console.draft.help_open else None
-            return WindowModel(
-                title, page=front.model(), top=top, notice=self.console.page_notice(), help=keys
-            )
+            page = front.model()
+            return WindowModel(title, page=page, top=top, notice=self.console.page_notice(page), help=keys)
         return WindowModel(title, console=self.console.model(self._side_model()))
 
     def changed(self, change: Change) -> None:

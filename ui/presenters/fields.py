@@ -174,6 +174,21 @@ class ChipCount:
         pieces = self.pieces(counter)
         return None if pieces is None else pieces_total(pieces)
 
+    def fault(self, words: Words, *counters: str) -> str:
+        """What is wrong with what was typed; empty when all of it are numbers of chips."""
+        typed = [
+            "".join(self.text(denomination, counter).split())
+            for counter in counters or (FIRST,)
+            for denomination in self.denominations
+            if self.number(denomination, counter) is None
+        ]
+        if not typed:
+            return ""
+        if all(text.isascii() and text.isdigit() for text in typed):
+            most = words.amount(10**PIECES_MAX - 1)
+            return words.tr("At most {most} chips of one value: was it typed twice?", most=most)
+        return words.tr("Whole numbers of chips only.")
+
     def differs(self, denomination: int) -> bool:
         """The two counters do not agree on this denomination."""
         return self.number(denomination, FIRST) != self.number(denomination, SECOND)
@@ -212,7 +227,6 @@ def count_field(
         for denomination in sorted(count.denominations, reverse=True)
     )
     heads = tuple(Counter(counter, title, _total(count.total(counter), words)) for counter, title in counters)
-    unreadable = any(count.pieces(counter) is None for counter in keys)
     return CountField(
         key,
         label,
@@ -223,7 +237,7 @@ def count_field(
         difference=difference,
         less_text=tr("One chip less"),
         more_text=tr("One chip more"),
-        refusal=refusal or (tr("Whole numbers of chips only.") if unreadable else ""),
+        refusal=refusal or count.fault(words, *keys),
     )
 
 

@@ -20,6 +20,7 @@ from ui.presenters.fields import ROLE_NAMES, staff_field, staff_of
 from ui.presenters.form_models import (
     CheckField,
     Choice,
+    ChoiceField,
     Column,
     Field,
     FormModel,
@@ -31,6 +32,7 @@ from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart
 from ui.presenters.pin import door_of, pin_field
 from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.training import TRAINING, take_training, training_fields
 
 ICO_DIGITS = 8
 TEXT_MAX = 200
@@ -268,6 +270,25 @@ class FirstStartScreen(HouseForm):
         super().__init__(desk, args)
         self.rows = [{"id": who.staff_id, "name": who.name, "role": who.role} for who in EXAMPLE_STAFF]
         self.values.update(table=EXAMPLE_TABLE, denominations=denominations_text(PROPOSED))
+
+    def house_fields(self) -> tuple[Field, ...]:
+        """Language first: everything below is read in it; and a way to learn before anything is real."""
+        language = ChoiceField(
+            "language",
+            self.tr("Language"),
+            (Choice("cs", "Čeština"), Choice("en", "English")),
+            self.words.language.value,
+            whole_row=True,
+        )
+        return (language, *training_fields(self.desk), *super().house_fields())
+
+    def take(self, key: str, value: object) -> None:
+        if key == "language":
+            self.desk.set_language(str(value))
+        elif key == TRAINING:
+            take_training(self.desk, str(value))
+        else:
+            super().take(key, value)
 
     def more_fields(self) -> tuple[Field, ...]:
         tr = self.tr

@@ -116,7 +116,7 @@ class FloorCallScreen(FormScreen):
         return FormModel(
             self.name, tr("The floor was called"), (floor, note),
             self.confirm_act(tr("Answered"), why=why, style=ActStyle.CALL), self.cancel_act(),
-            refusal=self.refusal(), keypad=False, focus="note",
+            refusal=self.refusal(), keypad=False, focus="floor",
         )  # fmt: skip
 
     def confirm(self) -> None:

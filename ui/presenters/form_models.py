@@ -189,6 +189,19 @@ class FormModel:
     rule_name: str = ""  # accessible name of its tag: "Pravidlo BUY-4"
 
 
+def whys_of(form: FormModel) -> set[str]:
+    """What its grey buttons would say."""
+    choices = [
+        choice
+        for field in form.fields
+        for choice in (
+            field.choices if isinstance(field, ChoiceField)
+            else field.quick if isinstance(field, AmountField) else ()
+        )
+    ]  # fmt: skip
+    return {why for why in (form.confirm.why, *(choice.why for choice in choices)) if why}
+
+
 # --- past sessions --------------------------------------------------------------------------------
 
 

@@ -40,7 +40,7 @@ def tag_fields(
     )
     hint = tr("a word or two of the house, no names (F07)")
     return (
-        NoteField("renaming", (TextPart(said, Tone.MUTED),)),
+        NoteField("renaming", ((TextPart(said, Tone.MUTED),),)),
         *ticks,
         TextField("new_tag", tr("Another tag"), written, max_length=TAG_MAX, hint=hint),
     )

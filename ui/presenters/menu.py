@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import EndBreak, StartBreak
+from tablemgr.app.api import EndBreak, RefusalCode, Refused, StartBreak
+from ui.presenters.fields import hand_runs
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.pin import door_of
@@ -54,6 +55,8 @@ class MenuScreen(FormScreen):
         on_break = self.snapshot.between.break_since_us
         if self.run(EndBreak() if on_break else StartBreak()) is not None:
             self.desk.close()
+            if not on_break:
+                self.say(lambda words: words.tr("The break has begun. It ends in the menu: «End the break»."))
         elif self.notice is not None:
             self.desk.say(self.notice)
 
@@ -65,6 +68,14 @@ class MenuScreen(FormScreen):
         return ActModel(
             "break", tr("Break"), enabled=why is None, why=self.words.why(why) if why is not None else ""
         )
+
+    def _closing(self) -> ActModel:
+        """Not while a hand runs: said at once, not after the count (SES-8)."""
+        hand, why = self.snapshot.hand, ""
+        if hand is not None and hand_runs(self.snapshot):
+            why = self.words.why(Refused(RefusalCode.HAND_RUNNING, "SES-8", (("hand", hand.hand_no),)))
+        title = self.tr("Close the table")
+        return ActModel("closing", title, enabled=not why, why=why, style=ActStyle.RAISE)
 
     def _people(self) -> tuple[ActModel, ...]:
         """Only where people can prove themselves."""
@@ -124,7 +135,6 @@ class MenuScreen(FormScreen):
         tr, slips = self.tr, open_slips(self.snapshot)
         waiting = len(self.snapshot.between.waiting)
         return (
-            *self._floor_called(),
             ActModel("dealer", tr("Change of dealer"), style=ActStyle.CALL),
             ActModel("floor", tr("Change of floor")),
             ActModel(
@@ -150,7 +160,8 @@ class MenuScreen(FormScreen):
             ActModel("limits", tr("Limits of the house")),
             ActModel("house_rules", tr("House rules"), tr("of this table")),
             ActModel("rules", tr("Rules of the game"), hint="F2"),
-            ActModel("closing", tr("Close the table"), style=ActStyle.RAISE),
+            self._closing(),
             ActModel("settings", tr("Settings"), hint="F10"),
             ActModel("manual", tr("Manual"), hint="F1"),
+            *self._floor_called(),  # last, so that nothing else moves when the floor is called
         )

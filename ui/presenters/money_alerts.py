@@ -24,7 +24,7 @@ def money_alert(snapshot: TableSnapshot, words: Words, now_us: int, seen: int) -
     said = lammers(snapshot, words)
     if said:
         acts = (ActModel(SLIPS_ACT, tr("To the slip"), style=ActStyle.RAISE),)
-        return BannerModel(BannerKind.ERROR, " · ".join(said), "C01", acts)
+        return BannerModel(BannerKind.INFO, " · ".join(said), "C01", acts)  # a lammer: no fault of anybody's
     to_boxes = (ActModel(BOXES_ACT, tr(TO_THE_BOXES), style=ActStyle.RAISE),)
     if money.bank_count_due:
         text = tr("The cash was taken out: count the bank now.")

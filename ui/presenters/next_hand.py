@@ -17,7 +17,7 @@ from tablemgr.app.api import (
     TableSnapshot,
 )
 from tablemgr.text.dates import whole_minutes
-from ui.presenters.award import percent_words
+from ui.presenters.award import rake_line
 from ui.presenters.felt import owed_words, pick_up_due
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
 from ui.presenters.partial_marks import hand_mark
@@ -304,16 +304,8 @@ def result_lines(snapshot: TableSnapshot, words: Words) -> tuple[str, ...]:
     rake = hand.award.rake
     if not rake or snapshot.rules is None:
         return (first,)
-    percent = percent_words(snapshot.rules.rake_bps, words)
-    return (
-        first,
-        tr(
-            "rake {rake} ({percent} of {base})",
-            rake=words.amount(rake),
-            percent=percent,
-            base=words.amount(hand.award.total),
-        ),
-    )
+    line = rake_line(hand.award, snapshot.rules, snapshot, words)  # as the award has said it, with its cap
+    return (first, line)
 
 
 def won_by_seat(plan: AwardView) -> dict[int, int]:

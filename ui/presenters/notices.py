@@ -22,6 +22,8 @@ class Message:
     say: Callable[[Words], str]
     kind: BannerKind = BannerKind.INFO
     rule: str = ""
+    grey: str = ""
+    """What a grey button said when it was touched: no longer true once it says something else."""
 
 
 Notice: TypeAlias = Refused | Message

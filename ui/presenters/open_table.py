@@ -19,7 +19,7 @@ from ui.presenters.denominations import (
     denominations_text,
     parse_denominations,
 )
-from ui.presenters.fields import FIRST, SECOND, staff_field, staff_of
+from ui.presenters.fields import FIRST, SECOND, on_duty, staff_field, staff_of
 from ui.presenters.form_models import Choice, ChoiceField, Field, FormModel, NoteField, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.game_form import VARIANT_NAMES, GameForm, Problems
@@ -101,6 +101,8 @@ class OpenTableScreen(FormScreen):
             return
         self._last = last_closing(session, self.desk.api.session_snapshot(session.session_id))
         if self._last is not None:
+            for key, roles, who in zip(("dealer", "floor"), ("D", "FM"), self._last.counted_by, strict=True):
+                self.values[key] = on_duty(staff_of(self.snapshot.house, roles), who)
             self.values["denominations"] = denominations_text(self._last.denominations)
             self.values["seats"] = str(self._last.seat_count)
             self._take_chips()
@@ -305,7 +307,9 @@ class OpenTableScreen(FormScreen):
             if opening.needs_manager(self._last) and not self.text("manager"):
                 return tr("So much needs the shift manager (B03).")
             return ""
-        if opening.total() is None or opening.is_empty():
+        if opening.total() is None:
+            return opening.fault(self.words)
+        if opening.is_empty():
             return tr("Count the bank first: zero chips are typed too.")
         if not self.text("dealer") or not self.text("floor"):
             return tr("Choose the dealer and the floor (B02).")

@@ -52,6 +52,10 @@ class BlindOpening:
     def _counter(self) -> str:
         return SECOND if self.stage == SECOND else FIRST
 
+    def fault(self, words: Words) -> str:
+        """What is wrong with what he typed."""
+        return self.chips.fault(words, self._counter)
+
     def is_empty(self) -> bool:
         return self.chips.is_empty(self._counter)
 

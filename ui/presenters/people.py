@@ -59,7 +59,7 @@ class PeopleScreen(FormScreen):
 
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
-        self.values.update(deed=PIN)
+        self.values.update(offered_ticks(self.snapshot.house), deed=str(self.args.get("deed", PIN)))
         self.done_text = ""
         managers = self._who("M") or self._who("T")
         self.values["by"] = managers[0].staff_id if managers else ""

@@ -254,6 +254,15 @@ def _entries(preview: RepairPreview, words: Words) -> tuple[DetailEntry, ...]:
     )
 
 
+def what_changed(repair: RepairDraft, words: Words) -> str:
+    """The act that was touched: old → new; what was looked at is what is written."""
+    rows = repair.preview.lines if repair.preview is not None else ()
+    changed = next((row for row in rows if row.is_changed), None)
+    if changed is not None:
+        return _changed_words(changed, words)
+    return line_words(repair.line, words) if repair.line is not None else ""
+
+
 def _changed_words(row: RepairLine, words: Words) -> str:
     """One act: as it stays, or old → new; of the same kind of act only the new amount is said again."""
     tr, before, after = words.tr, row.before, row.after

@@ -11,6 +11,7 @@ from ui.presenters.notices import Message
 from ui.presenters.support import program_words
 from ui.presenters.support_file import save_support_file
 from ui.presenters.surroundings import AwakeState, Cue, SoundWay
+from ui.presenters.training import LEAVE, START, take_training, training_fields
 
 DARK, LIGHT = "dark", "light"
 FOUR, TWO = "four", "two"
@@ -58,7 +59,7 @@ class SettingsScreen(FormScreen):
                 desk.set_look(loudness=int(step))
                 if desk.look.sounds:
                     desk.surroundings.play(Cue.ACT, desk.look.loudness)
-            case "help", str(which):
+            case (("help" | "practice"), str(which)):
                 self._help(which)
             case (("sounds" | "stay_awake" | "public_names" | "public_screen"), bool(on)):
                 desk.set_look(**{key: on})
@@ -143,12 +144,15 @@ class SettingsScreen(FormScreen):
         )
         return (
             ChoiceField("help", tr("Help"), helps, whole_row=True),
+            *training_fields(self.desk),
             NoteField("program", ((TextPart(said),),)),
         )
 
     def _help(self, which: str) -> None:
         if which == SHEETS:
             self.desk.open_page(SHEETS)
+        elif which in (START, LEAVE):
+            take_training(self.desk, which)
         else:
             save_support_file(self.desk, self._say)
 

@@ -62,7 +62,9 @@ class AcceptScreen(SlipForm):
         self.wrong = 0
         """How often what they counted was not what was issued."""
         dealers = staff_of(self.snapshot.house, "D")
-        self.values.update(by=on_duty(dealers, self.snapshot.dealer), runner="", reason="")
+        runners = staff_of(self.snapshot.house, "R")
+        only = runners[0].staff_id if len(runners) == 1 else ""
+        self.values.update(by=on_duty(dealers, self.snapshot.dealer), runner=only, reason="")
 
     def take(self, key: str, value: object) -> None:
         if key == "pieces":
@@ -129,8 +131,12 @@ class AcceptScreen(SlipForm):
         tr = self.tr
         if self.count.is_empty():
             return tr("Count the chips first.")
-        if not self.text("by") or not self.text("runner"):
-            return tr("Choose the dealer and the runner.")
+        if self.count.pieces() is None:
+            return self.count.fault(self.words)
+        if not self.text("by"):
+            return tr("Choose the dealer.")
+        if not self.text("runner"):
+            return tr("Choose the runner.")
         return (
             tr("The floor sees the difference: choose who.")
             if self._reason() and not self.text("floor")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablemgr.app.api import RequestSlip, SlipKind, SlipNo, SlipView, StaffId, TableSnapshot
 from tablemgr.text import _
-from tablemgr.text.reasons import REQUEST
+from tablemgr.text.reasons import CREDIT, FILL
 from ui.presenters.fields import (
     ChipCount,
     count_field,
@@ -92,6 +92,7 @@ class RequestScreen(FormScreen):
     kind = SlipKind.FILL
     title = _("Fill")
     question = _("Chips wanted")
+    reasons = FILL
 
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
@@ -107,7 +108,7 @@ class RequestScreen(FormScreen):
         floors = staff_of(self.snapshot.house, "FM")
         fields: list[Field] = [
             count_field("pieces", tr(self.question), self.count, words),
-            *reason_fields(REQUEST, self.text("reason"), self.text("reason_text"), words),
+            *reason_fields(self.reasons, self.text("reason"), self.text("reason_text"), words),
             staff_field("by", tr("Asked for by the floor"), floors, self.text("by"), words),
         ]
         total = self.count.total()
@@ -179,6 +180,7 @@ class CreditScreen(RequestScreen):
     kind = SlipKind.TABLE_CREDIT
     title = _("Credit")
     question = _("Chips to the cage")
+    reasons = CREDIT
 
 
 class SlipsScreen(FormScreen):

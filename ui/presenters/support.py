@@ -28,6 +28,9 @@ class Support:
     program: ProgramFiles | None = None
     """None while the program's own files are being checked."""
     version: str = ""
+    training: Callable[[bool], None] | None = None
+    """Open the training evening (True) or go back to the real table (False); None where there is no way."""
+    in_training: bool = False
 
 
 def program_words(support: Support | None, words: Words) -> str:

@@ -44,7 +44,7 @@ class TimeChargeScreen(FormScreen):
         fields: list[Field] = [self._what()] if listed else []
         fields += [self._tick(due) for due in listed]
         if not listed:
-            fields.append(NoteField("nobody", (TextPart(tr("Nobody owes a time charge.")),)))
+            fields.append(NoteField("nobody", ((TextPart(tr("Nobody owes a time charge.")),),)))
         if self._is_waiving():
             fields += reason_fields(WAIVED_TIME, self.text("reason"), self.text("reason_text"), self.words)
             floors, label = floors_of(self.snapshot), tr("Confirmed by the floor")
@@ -73,8 +73,8 @@ class TimeChargeScreen(FormScreen):
         tr, chosen = self.tr, self._chosen()
         total = self.words.amount(sum(due.amount for due in self._list() if due.seat in chosen))
         if self._is_waiving():
-            title = tr("Waive {amount}", amount=total) if chosen else tr("Waive the time charge")
-            return self.confirm_act(title, tr("an exception of the shift"), self._missing())
+            title = tr("Waive {amount}", amount=total) if chosen else tr("Waive it")
+            return self.confirm_act(title, tr("an exception"), self._missing())
         title = tr("Take {amount}", amount=total) if chosen else tr("Take the time charge")
         return self.confirm_act(title, tr("into the fee box"), self._missing())
 

@@ -136,7 +136,7 @@ class TallBanner(Banner):
 
     def _words_width(self, width: int) -> float:
         model, theme = self.model, self.theme
-        taken = float(theme.px(46))
+        taken = float(theme.px(56))  # the sign, and air at the right
         if model is not None and model.rule:
             taken += self.tag.sizeHint().width()
         if model is not None and model.close_text:
@@ -171,7 +171,7 @@ class TallBanner(Banner):
             x -= side
             self.close_button.setGeometry(x, (head - side) // 2, side, side)
         if model.rule:
-            x -= self.tag.sizeHint().width()
+            x -= self.tag.sizeHint().width() + theme.px(6)
             self.tag.setGeometry(x, (head - side) // 2, self.tag.sizeHint().width(), side)
         self._right = x
         top, room = head, self.width() - 2 * margin

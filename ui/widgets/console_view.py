@@ -326,7 +326,8 @@ class ConsoleView(CoveringView):
         tall = column.adjusted(0, 0, 0, gap + bottom_height)
         # beside the cards nothing may be covered; elsewhere the form needs the height more than what lies there
         cards = self.bottom is self.card_panel
-        self.form.setGeometry(whole if cards else tall)
+        roomy = tall if self.form.fits(tall.width(), tall.height()) else whole.united(tall)
+        self.form.setGeometry(whole if cards else roomy)
         self.detail.setGeometry(whole if cards else self._place_of_detail(column, tall, whole.united(tall)))
         self.notice.setGeometry(self.bottom.notice_rect().translated(bottom.topLeft()))
         self.help.setGeometry(self.rect())

@@ -29,6 +29,9 @@ class _StepButton(TouchButton):
     def __init__(self, theme: Theme, sign: str, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._sign = sign
+        self.setFocusPolicy(
+            Qt.FocusPolicy.NoFocus
+        )  # Tab goes from count to count: figures typed here would be lost
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAutoRepeat(True)
         self.setAutoRepeatDelay(500)
@@ -286,6 +289,10 @@ class CountBox(FieldBox):
             }
             for column, counter in enumerate(self._field.counters)
         }
+
+    def ends_with(self, edit: QLineEdit | None) -> bool:
+        """Whether this is the last count: beneath it stands the total, which is looked at before it is handed over."""
+        return bool(self._edits) and edit is self._edits[-1][-1]
 
     def focus_edit(self) -> QLineEdit | None:
         """The first count."""

@@ -167,9 +167,11 @@ class HouseRulesPage(Panel):
         if edit is None and (new is self or self.pads.isAncestorOf(new)):
             return
         self._edit = edit
-        if self.pads.follow(edit, figures=edit is not None):
+        moved = self.pads.follow(edit, figures=edit is not None)
+        if moved:
             self._place()
-        if edit is not None:
+        under_a_finger = QApplication.mouseButtons() != Qt.MouseButton.NoButton
+        if edit is not None and (moved or not under_a_finger):
             self._scroll.ensureWidgetVisible(edit, 0, self.theme.px(30))
 
     # --- looks -----------------------------------------------------------------------------------

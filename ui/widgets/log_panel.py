@@ -308,9 +308,9 @@ class LogPanel(Panel):
         if self.why.isVisibleTo(self):
             width_of_why = min(self.why.sizeHint().width(), width // 2)
             self.why.setGeometry(
-                self.width() - width_of_why - theme.px(4), theme.px(4), width_of_why, theme.touch()
+                self.width() - width_of_why - theme.px(8), theme.px(8), width_of_why, theme.touch()
             )
-            head = max(head, theme.px(4) + theme.touch() + theme.px(2))
+            head = max(head, theme.px(8) + theme.touch() + theme.px(2))
         self._scroll.setGeometry(
             QRect(pad, head, width + pad - theme.px(3), max(0, top - theme.px(8) - head))
         )

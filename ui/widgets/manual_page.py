@@ -1,7 +1,15 @@
 """The manual: its pages at one side, the words of the chosen one at the other."""
 
 from PySide6.QtCore import QRect, QRectF, Qt, QUrl, Signal
-from PySide6.QtGui import QPainter, QPalette, QResizeEvent, QTextBlockFormat, QTextCursor
+from PySide6.QtGui import (
+    QPainter,
+    QPalette,
+    QResizeEvent,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextTable,
+)
 from PySide6.QtWidgets import QFrame, QScroller, QTextBrowser, QWidget
 
 from ui.presenters.view_models import ManualModel
@@ -87,7 +95,41 @@ class ManualPage(Panel):
             form.setBottomMargin(self.theme.row(6))
             QTextCursor(block).setBlockFormat(form)
             block = block.next()
+        self._colour_links()
+        self._plain_tables()
         self.text.moveCursor(QTextCursor.MoveOperation.Start)
+
+    def _colour_links(self) -> None:
+        """Markdown takes the blue of the system, which a dim room does not show."""
+        document = self.text.document()
+        block, colour = document.begin(), self.theme.colour(self.theme.palette.accent)
+        while block.isValid():
+            links, pieces = [], block.begin()
+            while not pieces.atEnd():
+                if pieces.fragment().charFormat().isAnchor():
+                    links.append(pieces.fragment())
+                pieces += 1
+            for link in links:
+                cursor = QTextCursor(document)
+                cursor.setPosition(link.position())
+                cursor.setPosition(link.position() + link.length(), QTextCursor.MoveMode.KeepAnchor)
+                form = QTextCharFormat()
+                form.setForeground(colour)
+                cursor.mergeCharFormat(form)
+            block = block.next()
+
+    def _plain_tables(self) -> None:
+        """Tables without the empty row of headings that Markdown wants, their lines as quiet as those of panels."""
+        for table in self.text.document().rootFrame().childFrames():
+            if not isinstance(table, QTextTable):
+                continue
+            columns = range(table.columns())
+            if not any(table.cellAt(0, column).firstCursorPosition().block().text() for column in columns):
+                table.removeRows(0, 1)
+            form = table.format().toTableFormat()
+            form.setBorderBrush(self.theme.colour(self.theme.palette.panel_border))
+            form.setCellPadding(self.theme.px(5))
+            table.setFormat(form)
 
     def _go_to(self, url: QUrl) -> None:
         """A link between pages is the key of the other one."""

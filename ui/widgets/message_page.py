@@ -58,14 +58,31 @@ class MessagePage(Panel):
     def _place(self) -> None:
         theme = self.theme
         column = self._column()
-        height = theme.touch(56)
-        y = int(column.bottom()) - height
-        x = int(column.left())
-        for button in self._acts.shown:
-            width = button.sizeHint().width() + theme.px(24)
-            button.setGeometry(x, y, width, height)
-            x += width + theme.px(10)
+        height, gap = theme.touch(56), theme.px(10)
+        lines = self._lines(column.width(), gap)
+        y = top = int(column.bottom()) - len(lines) * (height + gap) + gap
+        for line in lines:
+            x = int(column.left())
+            for button in line:
+                width = self._wide(button)
+                button.setGeometry(x, y, width, height)
+                x += width + gap
+            y += height + gap
+        y = top
         self._detail.setGeometry(int(column.left()), y - theme.px(140), int(column.width()), theme.px(120))
+
+    def _wide(self, button: ActButton) -> int:
+        return button.sizeHint().width() + self.theme.px(24)
+
+    def _lines(self, room: float, gap: int) -> list[list[ActButton]]:
+        """The acts in as many lines as they need."""
+        lines: list[list[ActButton]] = [[]]
+        for button in self._acts.shown:
+            taken = sum(self._wide(each) + gap for each in lines[-1])
+            if lines[-1] and taken + self._wide(button) > room:
+                lines.append([])
+            lines[-1].append(button)
+        return lines
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts."""

@@ -1,5 +1,7 @@
 """The pad of a form: figures while an amount is written, letters while words are, nothing where nothing is."""
 
+from collections.abc import Iterable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -8,6 +10,11 @@ from ui.theme import Theme
 from ui.widgets.keypad import Keypad
 from ui.widgets.letter_pad import LetterPad
 from ui.widgets.touch import ThemedWidget, TouchButton
+
+
+def takes_words(edit: QLineEdit) -> bool:
+    """Whether letters are written there."""
+    return not edit.inputMethodHints() & Qt.InputMethodHint.ImhDigitsOnly
 
 
 class Pads(ThemedWidget):
@@ -33,7 +40,7 @@ class Pads(ThemedWidget):
     def follow(self, edit: QLineEdit | None, figures: bool) -> bool:
         """Write into ``edit``; ``figures``: the form wants the number pad. Whether another pad is shown now."""
         self._edit = edit
-        words = edit is not None and not edit.inputMethodHints() & Qt.InputMethodHint.ImhDigitsOnly
+        words = edit is not None and takes_words(edit)
         if edit is not None and words:
             self.letters.write_into(edit)
         before = (self.letters.isVisibleTo(self), self.keypad.isVisibleTo(self), self.isHidden())
@@ -46,8 +53,16 @@ class Pads(ThemedWidget):
         """Height of the pad that is shown; 0 for none."""
         if self.isHidden():
             return 0
-        if self.letters.isVisibleTo(self):
-            return self.letters.height_for(width)
+        return self.letters.height_for(width) if self.letters.isVisibleTo(self) else self._figures_height()
+
+    def tallest(self, width: int, edits: Iterable[QLineEdit], *, figures: bool) -> int:
+        """Of the pads that these lines bring; 0 for none."""
+        kinds = {takes_words(edit) for edit in edits}
+        heights = [self._figures_height()] if figures else []
+        heights += [self.letters.height_for(width)] if True in kinds else []
+        return max(heights, default=0)
+
+    def _figures_height(self) -> int:
         return 4 * self.theme.touch(45) + 3 * self.theme.px(5)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -64,7 +64,12 @@ class Column(QScrollArea):
             application.focusChanged.connect(self._follow)
 
     def _follow(self, _old: QWidget | None, now: QWidget | None) -> None:
-        """What the keyboard comes to from outside of the column is scrolled to: nobody types where he cannot see."""
+        """What the keyboard comes to from outside of the column is scrolled to: nobody types where he cannot see.
+
+        Not under a finger: it has come down on something that is seen, and must come up on the same thing.
+        """
+        if QApplication.mouseButtons() != Qt.MouseButton.NoButton:
+            return
         inside = self.widget()
         if now is not None and inside is not None and inside.isAncestorOf(now) and now.isVisible():
             self.ensureWidgetVisible(now)

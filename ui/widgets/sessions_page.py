@@ -81,7 +81,7 @@ class SessionsPage(Panel):
         self.sessions.setAccessibleName(model.title)
         self.documents.setAccessibleName(model.documents_label)
         shown = next((paper.title for paper in model.documents if paper.key == model.document), "")
-        self.preview.setAccessibleName(shown or model.documents_label)
+        self.preview.setAccessibleName(shown or model.documents_label or model.title)
         if before is None or before.pdf != model.pdf:
             self.preview.load(model.pdf, model.drawing_text)
         self.preview.setVisible(bool(model.pdf))

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.quick import quick
+from tablemgr.engine.quick import maker
 from tablemgr.text import Language, Translator, _, translator
 
 #: So many places are written out behind one reason for skipping; the rest is counted.
@@ -46,7 +46,6 @@ def sentence(message: str, /, **places: object) -> Sentence:
     return Sentence(message, tuple(places.items()))
 
 
-@quick
 @dataclass(frozen=True, slots=True)
 class Finding:
     """One hand or case: ``place`` names it, ``reasons`` say why it failed or was skipped (empty when it passed)."""
@@ -56,9 +55,13 @@ class Finding:
     reasons: tuple[Sentence, ...] = ()
 
 
+_PASSED = Outcome.PASSED
+_finding = maker(Finding)
+
+
 def passed(place: str) -> Finding:
     """A hand or case that came out as stated."""
-    return Finding(place, Outcome.PASSED)
+    return _finding(place, _PASSED)
 
 
 def failed(place: str, *reasons: Sentence) -> Finding:

@@ -65,6 +65,6 @@ def with_item(items: tuple[ItemT, ...], index: int, value: ItemT) -> tuple[ItemT
     >>> with_item((1, 2, 3), 1, 7)
     (1, 7, 3)
     """
-    changed = list(items)
+    changed = [*items]
     changed[index] = value
     return tuple(changed)

@@ -218,7 +218,9 @@ def _dead_in_split(state: AnyHand, won: Sequence[ByRun]) -> list[Chips | None]:
 def _tabled_strengths(hand: AnyHand) -> tuple[Strengths, ...]:
     """Strengths of the tabled hands, board by board; none on a board that is not complete."""
     first = _strengths_on(hand, hand.board)
-    return (first, *[_strengths_on(hand, board) for board in hand.more_boards]) if hand.more_boards else (first,)
+    return (
+        (first, *[_strengths_on(hand, board) for board in hand.more_boards]) if hand.more_boards else (first,)
+    )
 
 
 def _strengths_on(hand: AnyHand, cards: Sequence[int]) -> Strengths:

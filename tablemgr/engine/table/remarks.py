@@ -1,7 +1,8 @@
 """Remarks beside the play: the floor called, tags and notes on a hand, the clock on the player to act.
 
-They move no chip and no card. Tags are a list of the house, notes are short: reasons, not opinions (controls F06); no name of
-a player belongs into them (F07, held to by the service, which knows the names). Times are µs UTC given by the service.
+They move no chip and no card. Tags are a list of the house, notes are short: reasons, not opinions (controls F06);
+no name of a player belongs into them (F07, held to by the service, which knows the names). Times are µs UTC given by
+the service.
 """
 
 from __future__ import annotations

@@ -160,7 +160,7 @@ def test_every_reason_can_be_said_by_a_ready_code() -> None:
         "EndHand",
         "HandOverBank", "NoteHand", "OpenSession", "RecordCount",
         "RecordRuling", "ReopenReport", "RequestSlip", "VoidHand", "VoidSlip",
-        "UnlistWaiting",
+        "UnlistWaiting", "WaiveTime",
     }  # fmt: skip
 
 

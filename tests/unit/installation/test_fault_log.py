@@ -11,7 +11,6 @@ import pytest
 
 from tablemgr.installation.fault_log import FaultLog, last_faults
 
-
 MOST = 4096
 
 

@@ -25,7 +25,7 @@ def test_an_open_slip_lies_as_a_lammer_over_the_table_until_it_is_accepted_or_vo
     front.touch("slip_issue").edit(by="C301").confirm()
     lammer = alert(front)
     assert lammer is not None
-    assert (spaced(lammer.text), lammer.kind) == ("FILL ON ITS WAY 10 000", BannerKind.ERROR)
+    assert (spaced(lammer.text), lammer.kind) == ("FILL ON ITS WAY 10 000", BannerKind.INFO)
     assert [act.key for act in lammer.acts] == ["side:slips"]
     front.side("slip_void", kind="fill", no=1).edit(reason="NOT_NEEDED", by="F202").confirm()
     assert alert(front) is None

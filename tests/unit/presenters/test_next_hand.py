@@ -120,7 +120,7 @@ def test_the_result_of_the_last_hand_stays_in_sight() -> None:
     pot = tables.pot_award(0, 2700, (3, 5), rake=125, shares=tables.shares((5, 2575, 0)))
     hand = tables.hand(finished=True, award=tables.award(pot), actor=0)
     result = next_hand_model(tables.snapshot(hand=hand), CS).result
-    assert result == (f"Hra č. 412: 5 Karel +2{NBSP}575", f"rake 125 (5{NBSP}% z 2{NBSP}700)")
+    assert result == (f"Hra č. 412: 5 Karel +2{NBSP}575", f"Rake 125 · 5{NBSP}% z 2{NBSP}700")
 
 
 def test_a_void_hand_says_why() -> None:

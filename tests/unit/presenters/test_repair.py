@@ -114,7 +114,7 @@ def test_another_amount_is_shown_before_and_after_and_written_when_confirmed() -
     assert console.bets == {1: 150, 2: 25, 3: 50, 5: 150, 6: 150}
     console.touch("repair")
     assert console.bets == {1: 250, 2: 25, 3: 50, 5: 250, 6: 250}
-    assert console.said == "Opraveno: „5 zvyšuje na 150“"
+    assert console.said == "Opraveno: „5 zvyšuje na 150 → 250“"
     assert console.model.side is None
 
 

@@ -54,3 +54,9 @@ def test_who_is_ticked_pays_as_before() -> None:
     front.confirm()
     after = {view.seat: view.stack for view in front.snapshot.seats}
     assert {seat for seat in after if after[seat] != before[seat]} == {1, 2}
+
+
+def test_where_nobody_owes_it_is_said_and_nothing_can_be_given() -> None:
+    front = FrontDesk().side("time_charge")
+    assert front.note("nobody") == "Nobody owes a time charge."
+    assert front.form.confirm.why == "Choose who pays."

@@ -66,7 +66,9 @@ class FloorDesk:
         self._side = TABLE_SIDE
         self._rule = ""
         self._seat = 0
-        self._session: tuple[str, int] = ("", 0)
+        sources = review.sources()
+        self._session: tuple[str, int] = (sources[0].source if sources else "", 0)
+        self.chain.use(self._session[0])
         self._worded: Language | None = None
         self._asking = False
         self._read, self._to_read = 0, 0

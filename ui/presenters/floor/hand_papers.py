@@ -49,7 +49,7 @@ class HandPapers:
         why = "" if draws or self._own(hand) else tr("This desk cannot make papers.")
         found = [
             ActModel(PRINT, tr("Print report"), enabled=not why, why=why, style=ActStyle.MONEY),
-            ActModel(SAVE, tr("Save as PDF"), enabled=not why, why=why),
+            ActModel(SAVE, tr("Save"), tr("PDF"), enabled=not why, why=why),
             ActModel(PLAYER_COPY, tr("Copy for player"), enabled=not why, why=why),
         ]
         not_here = self._not_here(hand, words)

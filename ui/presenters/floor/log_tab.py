@@ -307,7 +307,7 @@ class LogTab:
         said = log_lines((replace(line, retracted=False),), words)
         what = said[0].text if said else phrase(told(line), words)
         if line.cards:
-            what = f"{what} {' '.join(line.cards)}"
+            what = f"{what} {' '.join(line.cards)}".strip()
         chips = " · ".join(
             f"{words.amount(amount)}: {self._account(out, words)} → {self._account(into, words)}"
             for out, into, amount in row.moves[:2]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from tablemgr.app.api import Charts, HandKey, Refused, ReviewApi
+from tablemgr.app.api import Charts, EnvironmentFault, HandKey, Refused, ReviewApi
 
 
 class Errands(Protocol):
@@ -27,7 +27,11 @@ class AtOnce:
     """Without threads: for presenters that are tested by calling them."""
 
     def run(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
-        then(work())
+        try:
+            found = work()
+        except EnvironmentFault as fault:
+            found = fault
+        then(found)
 
     def soon(self, work: Callable[[], None]) -> None:
         work()

@@ -17,7 +17,7 @@ from tablemgr.text.rulings import (
 )
 from ui.presenters.fields import on_duty, staff_field
 from ui.presenters.floor.ruled_hand import RuledHand
-from ui.presenters.floor.ruling_deeds import ONLY, TITLES, VOID, Deed, deeds_for, preview_field
+from ui.presenters.floor.ruling_deeds import MEND, ONLY, TITLES, VOID, Deed, deeds_for, preview_field
 from ui.presenters.form_models import (
     AmountField,
     CheckField,
@@ -119,7 +119,12 @@ class Decision:
             (TextPart(f"{place}.  {step_of_remedy(step, tr, words.currency)}"),)
             for place, step in enumerate(ruling.steps, 1)
         ]
-        lines.append((TextPart(tr(ENGINE_ACTS[ruling.engine]), Tone.MUTED),))
+        does = tr(ENGINE_ACTS[ruling.engine])
+        if self._case.running is None and ruling.engine is not advising.EngineAct.NOTHING:
+            does = tr("The hand is over: what was booked wrong is set right by a correction (SES-7).")
+        elif any(deed.key == MEND for deed in self._offered(ruling)):
+            does = tr(ENGINE_ACTS[advising.EngineAct.CORRECT])
+        lines.append((TextPart(does, Tone.MUTED),))
         found: list[Field] = [NoteField("advice", tuple(lines), Tone.ACCENT)]
         if has_rule(ruling.rule):
             title = rule_text(ruling.rule, form.tr).title

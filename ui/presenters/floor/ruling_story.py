@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
 
 from tablemgr.app.api import HandReport
 from tablemgr.text.rulebook import has_rule
@@ -12,27 +11,25 @@ from ui.presenters.floor.models import StoryLine
 from ui.presenters.model_parts import TextPart, Tone
 from ui.presenters.wording import Words
 
-if TYPE_CHECKING:
-    from tablemgr.app.hand_report_models import HandRulingLine
-
 SEP = " · "
 
 
 def ruling_lines(report: HandReport, words: Words, who: Callable[[int], str]) -> Iterator[StoryLine]:
     """Two lines each: the ruling with its rule, then its circumstances."""
-    for line in report.rulings:
+    for place, line in enumerate(report.rulings):
         tr = words.tr
         situation = tr(SITUATIONS[line.situation]) if line.situation in SITUATIONS else line.situation
         said = said_ruling(line.said, tr, words.currency)
         text = f"{words.log_time(line.at_us)}  {situation}: {said}"
         yield StoryLine((TextPart(text, Tone.WARN),), rule=line.rule if has_rule(line.rule) else "")
-        around = SEP.join(_circumstances(line, words, who))
+        around = SEP.join(_circumstances(report, place, words, who))
         if around:
             yield StoryLine((TextPart(around, Tone.MUTED),), indent=True)
 
 
-def _circumstances(line: HandRulingLine, words: Words, who: Callable[[int], str]) -> Iterator[str]:
-    tr = words.tr
+def _circumstances(report: HandReport, place: int, words: Words, who: Callable[[int], str]) -> Iterator[str]:
+    """Of one of its rulings: who ruled and claimed, what changed, note, recording, answer."""
+    tr, line = words.tr, report.rulings[place]
     if line.by is not None:
         yield words.staff(line.by.staff_id)
     if line.seat:

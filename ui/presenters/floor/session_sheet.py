@@ -74,6 +74,12 @@ def _sums(review: SessionReview, words: Words) -> FigureBlock:
     hands = sum(hour.hands for hour in review.hours)
     minutes = sum(hour.minutes_open for hour in review.hours)
     exceptions = len(review.exceptions)
+    slowest = max(review.pace[1:], key=_longest, default=None)  # before the first one waits for players
+    longest = (
+        ((tr("Longest wait · hand"), f"{_time(_longest(slowest))} · {slowest.hand_no}", Tone.STRONG),)
+        if slowest is not None
+        else ()
+    )
     return FigureBlock(
         "",
         (
@@ -81,6 +87,7 @@ def _sums(review: SessionReview, words: Words) -> FigureBlock:
             (tr("Hands / hour"), per_hour(hands, minutes), Tone.STRONG),
             (tr("Pots"), words.amount(sum(hour.pots for hour in review.hours)), Tone.STRONG),
             (tr("Rake"), words.amount(sum(hour.rake for hour in review.hours)), Tone.STRONG),
+            *longest,
             (tr("Exceptions"), str(exceptions), Tone.WARN if exceptions else Tone.GOOD),
         ),
     )
@@ -181,7 +188,7 @@ def _dealers(review: SessionReview, words: Words) -> TableBlock:
 def _pace(review: SessionReview, words: Words, by_hand: str) -> TableBlock:
     """Where the table stood still longest, announced breaks not counted."""
     tr = words.tr
-    slowest = sorted(review.pace, key=lambda line: -max(line.entry_us, _waited(line)))[:SLOWEST]
+    slowest = sorted(review.pace, key=lambda line: -_longest(line))[:SLOWEST]
     columns = (
         Column(tr("Hand"), 70, strong=True), Column(tr("Before it"), 110, 0.5, right=True),
         Column(tr("Break"), 90, right=True), Column(tr("Played"), 110, 0.5, right=True),
@@ -193,6 +200,11 @@ def _pace(review: SessionReview, words: Words, by_hand: str) -> TableBlock:
         for line in slowest
     )  # fmt: skip
     return TableBlock(tr("Longest waits"), columns, rows)
+
+
+def _longest(line: PaceLine) -> int:
+    """How long the table stood still about this hand: before it or in it, whichever was longer."""
+    return max(line.entry_us, _waited(line))
 
 
 def _waited(line: PaceLine) -> int:

@@ -15,6 +15,8 @@ from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
 
 SEP = " · "
+AT_ONCE = frozenset({"odd_chip"})
+"""Reasons that are asked for first, so they stand right below their pot."""
 
 
 class Story:
@@ -51,6 +53,7 @@ class Story:
             yield _heading(tr("Who won what"))
         for pot in story.pots:
             yield StoryLine(self._pot(pot))
+            yield from self._reasons(tuple(reason for reason in pot.reasons if reason.code in AT_ONCE))
         for seat, amount in story.returned:
             if not any(because.rule == "BET-10" for because in story.reasons):
                 said = tr(
@@ -72,9 +75,10 @@ class Story:
         """The reasons pot by pot, after everything that is read at a glance."""
         tr, pots = self._words.tr, self._past.story.pots
         for pot in pots:
-            if pot.reasons:
+            rest = tuple(reason for reason in pot.reasons if reason.code not in AT_ONCE)
+            if rest:
                 yield _heading(tr("Why: {pot}", pot=self._title(pot)) if len(pots) > 1 else tr("Why"))
-                yield from self._reasons(pot.reasons)
+                yield from self._reasons(rest)
 
     def _pot(self, pot: PotStory) -> Line:
         """«Hlavní pot 2 700 − rake 150 = 2 550 · 1, 3, 5, 7 → Eva (7) 1 275, Alena (1) 1 275: dva páry»."""

@@ -22,7 +22,9 @@ from ui.widgets.touch import ActButton
 
 LOW = 400
 """Room for the felt and what stands below it, at normal size, under which they take turns."""
-FELT_SHARE = 0.72
+FELT_SHARE = 0.66
+LEAST_FELT = 290
+"""Below this the cards on it could not be read."""
 
 
 class HandPane(Panel):
@@ -51,7 +53,7 @@ class HandPane(Panel):
         self.log = LogColumn(theme, self)
         self.log.touched.connect(self.touched)
         self.log.rule_touched.connect(lambda rule: self.touched.emit(f"rule:{rule}"))
-        self.acts = ActPool(theme, self, self.touched.emit, self.why_requested.emit, "floor", title_size=14)
+        self.acts = ActPool(theme, self, self.touched.emit, self.why_requested.emit, "floor", title_size=13)
         self.rule = RuleCardBox(theme, self)
         self.rule.touched.connect(self.touched)
         self._said = QRectF()
@@ -121,7 +123,11 @@ class HandPane(Panel):
         if compact != self.compact:
             self.compact = compact
             self._show_sides()
-        felt = int(room if self.felt.isVisibleTo(self) else 0) if compact else int(room * FELT_SHARE)
+        felt = (
+            int(room if self.felt.isVisibleTo(self) else 0)
+            if compact
+            else max(int(room * FELT_SHARE), theme.px(LEAST_FELT))
+        )
         self.felt.setGeometry(theme.px(6), top, self.width() - 2 * theme.px(6), felt)
         self.bar.setGeometry(pad, top + felt, width, bar)
         y = top + felt + bar - theme.px(4)
@@ -133,6 +139,7 @@ class HandPane(Panel):
                 button.setGeometry(self.width() - pad - sides + theme.px(5), y, wide, theme.touch())
         self._said = QRectF(pad, y, width - sides, said)
         below = QRect(pad, y + said, width + pad - theme.px(4), bottom - y - said - theme.px(4))
+        self.story.lines.keep_within(width)
         self.story.setGeometry(below)
         self.log.setGeometry(below)
         if self.rule.isVisibleTo(self):
@@ -152,7 +159,7 @@ class HandPane(Panel):
         for button in shown:
             button.shows_key = False
             title = text_width(button.model.title, theme.font(12.5, SEMI))
-            least = int(max(title, text_width(button.model.subtitle, theme.font(12)))) + theme.px(19)
+            least = int(max(title, text_width(button.model.subtitle, theme.font(12)))) + theme.px(15)
             wanted.append((button, max(least, theme.touch())))
         lines = 1
         rows = [wanted]

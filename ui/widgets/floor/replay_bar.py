@@ -75,7 +75,7 @@ class StreetButton(ActButton):
 
     def sizeHint(self) -> QSize:
         """Its word."""
-        width = text_width(self.model.title, self.theme.font(12.5, MEDIUM)) + self.theme.px(14)
+        width = text_width(self.model.title, self.theme.font(12.5, MEDIUM)) + self.theme.px(10)
         return QSize(max(self.theme.touch(), int(width)), self.theme.touch())
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:

@@ -42,6 +42,7 @@ class StoryLines(DrawnColumn):
         super().__init__(theme, parent)
         self.lines: tuple[StoryLine, ...] = ()
         self._laid: list[_Laid] = []
+        self._most = 0
         self._at = -1
         """The line whose rule the keyboard is on."""
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -56,9 +57,16 @@ class StoryLines(DrawnColumn):
             self.setAccessibleName(" ".join(plain(line.text) for line in lines))
             self.content_changed()
 
+    def keep_within(self, width: int) -> None:
+        """The room beside it is for the scroll bar, also while there is none."""
+        if width != self._most:
+            self._most = width
+            self.content_changed()
+
     def lay_out(self, width: int) -> float:
         """Wrap each line; headings get air above, rules stand behind the words."""
         theme, y = self.theme, 0.0
+        width = min(width, self._most) if self._most else width
         self._laid = []
         for index, line in enumerate(self.lines):
             y += theme.px(8) if line.heading and index else 0
