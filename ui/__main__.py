@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import logging
 import os
 import signal
@@ -172,6 +173,7 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         files.attach(window, lambda: window.desk.words, theme, memory)
         window.guard.install_excepthook()
         _show(window, options)
+        _keep_what_is_there()
         status = _loop(application)
         copying.close()
         files.close()
@@ -202,6 +204,7 @@ def _run_desk(application: QApplication, options: argparse.Namespace) -> int:
         window.guard.install_excepthook()
         files.attach(window, lambda: window.desk.words, theme)
         _show(window, options)
+        _keep_what_is_there()
         return _loop(application)
     finally:
         files.close()
@@ -257,6 +260,12 @@ def _show(window: QMainWindow, options: argparse.Namespace) -> None:
         window.show_on_screen()
     else:
         window.show()
+
+
+def _keep_what_is_there() -> None:
+    """What the program is made of stays: each full collection would walk it again, for more than 100 ms."""
+    gc.collect()
+    gc.freeze()
 
 
 def _loop(application: QApplication) -> int:

@@ -1,4 +1,4 @@
-"""The whole journal looked through, as `journal verify` does it: file, chain, every session's books and replay, papers."""
+"""The whole journal looked through, as `journal verify` does it: file, chain, books and replays, stored papers."""
 
 from __future__ import annotations
 

@@ -139,7 +139,9 @@ class NoPapers:
     def draft_job(self, *_wish: object) -> Callable[[], bytes]:
         raise AssertionError("a paper was asked for")
 
-    copy_job = shown_job = leaving_job = drafted_job = offers_job = hands_job = tables_job = export_job = draft_job
+    copy_job = shown_job = leaving_job = drafted_job = offers_job = hands_job = tables_job = export_job = (
+        draft_job
+    )
 
     def export_hands(self, wish: HandWish, target: Path) -> HandsAccount:
         raise AssertionError("hands were to be written")

@@ -386,9 +386,7 @@ def test_many_files_in_several_processes_give_the_same_lines_in_the_same_order(t
         paths.append(path)
     told: list[tuple[int, int]] = []
     alone = handfiles.check_hands(*paths, jobs=1)
-    together = handfiles.check_hands(
-        *paths, jobs=2, progress=lambda done, total: told.append((done, total))
-    )
+    together = handfiles.check_hands(*paths, jobs=2, progress=lambda done, total: told.append((done, total)))
     assert together == alone
     assert alone.failed == 3
     assert told == [(6, 6)]

@@ -54,7 +54,8 @@ def _verdicts(folder: Path) -> dict[str, str]:
 def broken(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The verdicts over a copy of the program in which every violation is planted at once."""
     if not all(
-        (REPO / name).exists() for name in ("tablemgr/cli.py", "tablemgr/bootstrap/__init__.py", "ui/__main__.py")
+        (REPO / name).exists()
+        for name in ("tablemgr/cli.py", "tablemgr/bootstrap/__init__.py", "ui/__main__.py")
     ):
         pytest.skip("the composers are not written yet")
     folder = tmp_path_factory.mktemp("planted")

@@ -103,7 +103,7 @@ def test_w_and_star_choose_the_winner(open_window: OpenWindow) -> None:
 def test_the_sentence_says_how_the_winner_is_named(open_window: OpenWindow) -> None:
     driver = three(open_window)
     Touch(driver).play(TO_THE_SHOWDOWN)
-    assert "W nebo * a místo" in plain(driver.window.console.award_panel.model.sentence)
+    assert "W\u00a0nebo\u00a0*\u00a0a\u00a0místo" in plain(driver.window.console.award_panel.model.sentence)
 
 
 # --- redo -----------------------------------------------------------------------------------------

@@ -101,7 +101,10 @@ class FormPlaces(Panel):
     def _place_buttons(self, box: QRect) -> None:
         gap = self.theme.px(8)
         if self.cancel.isVisibleTo(self):
-            shows_key, self.confirm.shows_key = self.confirm.shows_key, True  # its place is the same either way
+            shows_key, self.confirm.shows_key = (
+                self.confirm.shows_key,
+                True,
+            )  # its place is the same either way
             spare = box.width() - gap - self.confirm.sizeHint().width()
             self.confirm.shows_key = shows_key
             wanted = min(self.cancel.sizeHint().width(), spare)

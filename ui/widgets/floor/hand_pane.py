@@ -20,10 +20,10 @@ from ui.widgets.paint import CENTRE, LEFT, RichText, draw_text, fitting_font, ro
 from ui.widgets.panel import Panel
 from ui.widgets.touch import ActButton
 
-LOW = 400
+LOW = 434
 """Room for the felt and what stands below it, at normal size, under which they take turns."""
 FELT_SHARE = 0.66
-LEAST_FELT = 290
+LEAST_FELT = 296
 """Below this the cards on it could not be read."""
 
 
