@@ -196,7 +196,7 @@ def test_the_rulebook_is_found_in_menu_and_manual_and_gives_everything_back() ->
     front.desk.open_manual()
     manual = front.model
     assert isinstance(manual, ManualModel)
-    assert manual.pages[-1][0] == "rules"
+    assert "rules" in dict(manual.pages)
     front.touch("rules")
     assert isinstance(front.model, RulebookModel)
     front.desk.open_rules()
