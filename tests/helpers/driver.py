@@ -18,6 +18,7 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from tablemgr.app.api import Expected, TableSnapshot
 from tests.helpers.form_gestures import FormGestures
+from tests.helpers.patience import WAIT_MS
 from ui.main_window import MainWindow
 from ui.presenters.seat_first import last_bettor
 
@@ -49,7 +50,6 @@ PAD_KEYS = {
 PAD_RANK = {"T": "0", "J": "/", "Q": "*", "K": "-", "A": "1"}
 PAD_SUIT = {"c": "1", "d": "2", "h": "3", "s": "4"}
 SIZE_LETTERS = {"min": "M", "half_pot": "H", "pot": "P"}
-WAIT_MS = 5000
 
 
 class PassingClock(Protocol):

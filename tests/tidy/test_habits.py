@@ -56,6 +56,19 @@ def test_nothing_waits_blindly() -> None:
     assert_none(faults)
 
 
+def test_every_wait_for_a_window_is_patient_with_a_busy_machine() -> None:
+    """The library's own bound of five seconds fails where two suites run at once."""
+    faults = [
+        where
+        for where, call, _file in _calls("tests")
+        if last_name(call.func) == "waitUntil"
+        and not any(
+            keyword.arg == "timeout" and last_name(keyword.value) == "WAIT_MS" for keyword in call.keywords
+        )
+    ]
+    assert_none(faults)
+
+
 def test_windows_speak_only_to_the_application_and_its_texts() -> None:
     faults = []
     for path in python_files("ui"):

@@ -20,6 +20,7 @@ from tablemgr.bootstrap.backups import JournalCopies
 from tablemgr.persistence.opening import read_journal
 from tablemgr.text import Language, translator
 from tests.helpers.fake_desk import ManualClock, NoFiles
+from tests.helpers.patience import WAIT_MS
 from tests.helpers.services import ServedTable, opened_table
 from tests.helpers.tireless import TirelessDealer
 from tests.unit.persistence.test_backup import close as close_table
@@ -32,8 +33,6 @@ from ui.presenters.wording import Words
 from ui.restoring import CopiesWindow, bring_back
 from ui.theme import Theme
 from ui.widgets.message_page import MessagePage
-
-WAIT_MS = 20_000
 
 
 class Watched(JournalCopies):

@@ -17,12 +17,14 @@ from tablemgr.text import Language
 from tests.helpers.driver import Driver
 from tests.helpers.fake_desk import ManualClock, NoFiles
 from tests.helpers.floor_rooms import FloorRoom, hand_with, key_of, new_room, shared_room
+from tests.helpers.patience import WAIT_MS
 from ui.errands import QtErrands
 from ui.floor_window import FloorWindow
 from ui.main_window import MainWindow
 from ui.presenters.floor.floor_desk import FloorDesk
 from ui.presenters.floor.models import HandDetail
 from ui.presenters.floor.parts import FloorParts
+from ui.presenters.floor.replay import INTERVALS_MS
 from ui.theme import Theme
 from ui.widgets.floor.floor_view import FloorView
 
@@ -214,16 +216,23 @@ def test_a_touched_place_of_the_timeline_and_a_touched_line_of_the_log_are_gone_
     assert replay.step == int(first.key.partition(":")[2])
 
 
-def test_play_goes_on_by_itself_and_stops_at_the_end(open_desk: OpenDesk, qtbot: QtBot) -> None:
+def test_play_goes_on_by_itself_and_stops_at_the_end(open_desk: OpenDesk) -> None:
     driver = open_desk()
     show(driver, key_of(1))
     replay = desk(driver).replay
     assert replay is not None
     replay.speed = 2
     driver.press("Space")
-    assert replay.at == 0
-    qtbot.waitUntil(lambda: not replay.playing, timeout=20_000)
+    player = view(driver).player
+    assert replay.playing
+    assert player.isActive()
+    assert player.interval() == INTERVALS_MS[2]
+    while replay.playing:
+        before = replay.at
+        player.timeout.emit()
+        assert replay.at == before + 1
     assert replay.at == len(replay.stops) - 1
+    assert not player.isActive()
 
 
 def test_an_act_that_was_taken_back_stands_in_its_place_with_who_and_when(open_desk: OpenDesk) -> None:
@@ -413,7 +422,7 @@ def test_errands_run_beside_the_window_and_come_back_to_it(qtbot: QtBot) -> None
     errands, heard = QtErrands(), []
     errands.run(lambda: 6 * 7, heard.append)
     errands.run(lambda: 1 // 0, heard.append)
-    qtbot.waitUntil(errands.is_idle)
+    qtbot.waitUntil(errands.is_idle, timeout=WAIT_MS)
     assert 42 in heard
     assert any(isinstance(each, ZeroDivisionError) for each in heard)
     errands.close()
@@ -437,7 +446,7 @@ def test_the_list_fetches_pages_as_it_is_scrolled(qtbot: QtBot, font_family: str
         bar.setValue(bar.maximum())
         QApplication.processEvents()
         QApplication.processEvents()
-    qtbot.waitUntil(lambda: rows.rows.rowCount() == 1_000)
+    qtbot.waitUntil(lambda: rows.rows.rowCount() == 1_000, timeout=WAIT_MS)
     assert review.asked == [None, *(100 * page for page in range(1, 10))]
     rows.setFocus()
     QTest.keyClick(rows, Qt.Key.Key_Down)

@@ -20,6 +20,7 @@ from tablemgr.text import Language
 from tests.helpers.driver import Driver
 from tests.helpers.fake_desk import ManualClock, NoFiles
 from tests.helpers.floor_rooms import FloorRoom, key_of, new_room, shared_room
+from tests.helpers.patience import WAIT_MS
 from ui.errands import QtErrands
 from ui.floor_window import FloorWindow
 from ui.main_window import MainWindow
@@ -363,7 +364,7 @@ def test_a_window_that_goes_stops_what_is_being_read_in(qtbot: QtBot) -> None:
             begun[:] = [1]
 
     errands.run(work, lambda _answer: begun.clear())
-    qtbot.waitUntil(lambda: bool(begun))
+    qtbot.waitUntil(lambda: bool(begun), timeout=WAIT_MS)
     errands.close()
     assert errands.closing
     assert begun, "nobody hears of what was stopped"

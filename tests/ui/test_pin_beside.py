@@ -12,6 +12,7 @@ from tablemgr.app.api import Expected
 from tablemgr.app.people.guard import GuardedTable
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tests.helpers.driver import Driver
+from tests.helpers.patience import WAIT_MS
 from tests.helpers.pins import QUICK, give_pins, guarded_house, open_with_pins, pin_of
 from tests.ui.conftest import OpenWindow
 from ui.beside import Beside
@@ -156,7 +157,7 @@ def test_a_fault_of_the_comparison_is_no_proof(qtbot: QtBot, around: WithThread)
         raise OSError("no memory for the comparison")
 
     around.beside(broken, heard.append)
-    qtbot.waitUntil(lambda: bool(heard))
+    qtbot.waitUntil(lambda: bool(heard), timeout=WAIT_MS)
     assert heard == [False]
 
 
@@ -168,5 +169,5 @@ def test_answers_come_in_the_order_of_the_questions_and_in_the_thread_of_the_win
     for answer in (True, False, True):
         around.beside(lambda said=answer: said, lambda said: heard.append((said, current_thread() is here)))
     assert heard == []
-    qtbot.waitUntil(lambda: len(heard) == 3)
+    qtbot.waitUntil(lambda: len(heard) == 3, timeout=WAIT_MS)
     assert heard == [(True, True), (False, True), (True, True)]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.helpers import gallery_forms as forms
+from tests.helpers.patience import WAIT_MS
 from tests.helpers.widgets import console, family, shown, touch
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, FormModel, TableField, TextField
 from ui.presenters.model_parts import ActModel
@@ -362,7 +363,7 @@ def test_a_field_that_comes_leaves_the_others_as_they_are_and_tab_follows_the_or
 
     assert edit(panel, "field_third") is kept
     assert kept.hasFocus()
-    qtbot.waitUntil(edit(panel, "field_second").isVisible)
+    qtbot.waitUntil(edit(panel, "field_second").isVisible, timeout=WAIT_MS)
     edit(panel, "field_first").setFocus()
     QTest.keyClick(edit(panel, "field_first"), Qt.Key.Key_Tab)
     assert edit(panel, "field_second").hasFocus()

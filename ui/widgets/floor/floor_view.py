@@ -96,8 +96,8 @@ class FloorView(CoveringView):
         self.picker = Picker(theme, self)
         self.letters = Letters(theme, self)
         self.letters.pad_of_letters.write_into(self.filters.search)
-        self._player = QTimer(self)
-        self._player.timeout.connect(lambda: self._go(TICK))
+        self.player = QTimer(self)
+        self.player.timeout.connect(lambda: self._go(TICK))
         self._connect()
 
     def _connect(self) -> None:
@@ -136,7 +136,7 @@ class FloorView(CoveringView):
         self.acts_log.setVisible(hands is not None and self._is_wide() and hands.detail is not None)
         if hands is None:
             self.letters.hide()
-            self._player.stop()
+            self.player.stop()
         else:
             self._show_hands(hands)
         if model.sheet is not None:
@@ -164,9 +164,9 @@ class FloorView(CoveringView):
         self.picker.show_model(model.filters.picker)
         interval = model.detail.replay.interval_ms if model.detail is not None else 0
         if not interval:
-            self._player.stop()
-        elif not self._player.isActive() or self._player.interval() != interval:
-            self._player.start(interval)
+            self.player.stop()
+        elif not self.player.isActive() or self.player.interval() != interval:
+            self.player.start(interval)
 
     def _order(self) -> None:
         """Tab goes from above to below and from left to right, whenever each thing was made."""
