@@ -37,12 +37,12 @@ from ui.presenters.floor_call import (
     CLOCK_STOP,
     FLOOR,
     FLOOR_CANCEL,
-    seconds_left,
 )
 from ui.presenters.next_hand import won_by_seat
 from ui.presenters.notices import TRY_AGAIN, Message, fault_banner, notice_banner, parted
 from ui.presenters.phrases import command_words
 from ui.presenters.pin import is_locked
+from ui.presenters.player_clock import seconds_left
 from ui.presenters.screens import Desk
 from ui.presenters.tags import LOOK, TAG
 from ui.presenters.view_models import BannerKind, BannerModel, ConsoleModel, SideModel

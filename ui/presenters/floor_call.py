@@ -9,6 +9,7 @@ from ui.presenters.form_models import FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.partial_marks import RUNNING
+from ui.presenters.player_clock import clock_words, seconds_left
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.view_models import BannerKind, BannerModel
 from ui.presenters.wording import Words
@@ -17,7 +18,6 @@ FLOOR, FLOOR_CANCEL = "floor", "floor_cancel"
 CLOCK, CLOCK_STOP, CLOCK_OVER = "clock", "clock_stop", "clock_over"
 LAST_HAND = "floor_desk:last"
 """From the call to the hand it is about, in one touch."""
-_SECOND_US = 1_000_000
 NOBODY_TO_CLOCK = Refused(RefusalCode.NOBODY_TO_ACT, "ACT-15")
 
 
@@ -40,22 +40,6 @@ def clock_act(snapshot: TableSnapshot, words: Words) -> ActModel | None:
     if snapshot.expected not in RUNNING:
         return None
     return ActModel(CLOCK, title, hint="Ctrl+K", enabled=False, why=words.why(NOBODY_TO_CLOCK))
-
-
-def seconds_left(snapshot: TableSnapshot, now_us: int) -> int:
-    """Whole seconds that the player still has, the running one counted; never below 0."""
-    return max(0, -((now_us - snapshot.remarks.clock_until_us) // _SECOND_US))
-
-
-def clock_words(snapshot: TableSnapshot, words: Words, now_us: int) -> str:
-    """The countdown, or that it is over; empty while no clock runs."""
-    seat, tr = snapshot.remarks.clock_seat, words.tr
-    if not seat:
-        return ""
-    left = seconds_left(snapshot, now_us)
-    if left:
-        return tr("Clock on seat {seat}: {n} s", seat=seat, n=left)
-    return tr("The time of seat {seat} is over", seat=seat)
 
 
 def clock_banner(snapshot: TableSnapshot, words: Words, now_us: int) -> BannerModel | None:

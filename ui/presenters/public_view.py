@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from tablemgr.app.api import SeatStatus, SeatView, TableSnapshot
 from ui.presenters.felt import Marks, felt_model
-from ui.presenters.floor_call import clock_words
 from ui.presenters.look import Look
 from ui.presenters.model_parts import Tone
+from ui.presenters.player_clock import clock_words
 from ui.presenters.top_bar import game_name
 from ui.presenters.view_models import FeltModel, SeatModel, SeatState
 from ui.presenters.wording import Words

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import StrEnum
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
-if TYPE_CHECKING:  # the picture of the felt needs screens, and screens need this module
-    from ui.presenters.public_view import PublicModel
+from ui.presenters.public_view import PublicModel
 
 
 class Cue(StrEnum):

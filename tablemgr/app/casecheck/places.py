@@ -1,8 +1,7 @@
-"""What stands in the places of a finding's sentence, in words: refusals, rulings, sentences, and whatever else."""
+"""What stands in the places of a finding's sentence, in words: refusals, rulings, and whatever else."""
 
 from __future__ import annotations
 
-from tablemgr.app.casecheck.report import Sentence
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.rulings import Ruling
 from tablemgr.text import Translator
@@ -12,8 +11,6 @@ from tablemgr.text.rulings import ruling_sentence, step_of_remedy
 
 def said(value: object, tr: Translator) -> object:
     """A value as it stands in a sentence in the language of ``tr``."""
-    if isinstance(value, Sentence):
-        return value.said(tr)
     if isinstance(value, Refused):
         return f"[{value.rule}] {refusal_sentence(value, tr)}"
     if isinstance(value, Ruling):

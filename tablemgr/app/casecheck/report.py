@@ -38,7 +38,11 @@ class Sentence:
             return tr(self.message)
         from tablemgr.app.casecheck.places import said  # all sentences of the engine: only when one is told
 
-        return tr(self.message, **{name: said(value, tr) for name, value in self.places})
+        told = {
+            name: value.said(tr) if isinstance(value, Sentence) else said(value, tr)
+            for name, value in self.places
+        }
+        return tr(self.message, **told)
 
 
 def sentence(message: str, /, **places: object) -> Sentence:

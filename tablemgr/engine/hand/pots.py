@@ -5,15 +5,13 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from tablemgr.engine.chips import Chips, split_evenly
 from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each, is_several
 from tablemgr.engine.hand.commands import Depth
+from tablemgr.engine.hand.reading import HandReading
 from tablemgr.engine.ids import SeatNo
-
-if TYPE_CHECKING:
-    from tablemgr.engine.hand.state import AnyHand
 
 _FULL: Final = Depth.FULL
 
@@ -79,7 +77,7 @@ def layers(committed: Sequence[Chips], live: Places, dead: Chips) -> list[tuple[
     return pots
 
 
-def collected_pots(hand: AnyHand) -> list[tuple[Chips, Places]]:
+def collected_pots(hand: HandReading) -> list[tuple[Chips, Places]]:
     """The pots that lie in the middle, bets of the running street not included, with the places that may win each.
 
     A mucked hand loses its claim, except that a pot whose every owner mucked stays with the last of them (POT-8,
@@ -94,7 +92,7 @@ def collected_pots(hand: AnyHand) -> list[tuple[Chips, Places]]:
     return [(amount, without_mucks(eligible, hand.mucks)) for amount, eligible in pots]
 
 
-def _pot_as_told(hand: AnyHand) -> list[tuple[Chips, Places]]:
+def _pot_as_told(hand: HandReading) -> list[tuple[Chips, Places]]:
     """The one pot of a hand that was cut short; none when it was only counted."""
     amount = sum(hand.committed) + sum(hand.dead) + hand.unknown
     return [(amount, hand.live)] if amount and hand.depth is Depth.POT_AND_WINNER else []

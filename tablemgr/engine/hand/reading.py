@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tablemgr.engine.cards import Card
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.bits import Place, Places, bit, each
+from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.ids import SeatNo
 
 
@@ -72,6 +73,10 @@ class HandReading:
         def order(self) -> tuple[SeatNo, ...]: ...
         @property
         def stacks(self) -> tuple[Chips, ...]: ...
+        @property
+        def bets(self) -> tuple[Chips, ...]: ...
+        @property
+        def depth(self) -> Depth: ...
         @property
         def committed(self) -> tuple[Chips, ...]: ...
         @property

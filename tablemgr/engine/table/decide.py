@@ -31,12 +31,13 @@ from tablemgr.engine.table import (
 from tablemgr.engine.table import box_commands as box
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import Answer
+from tablemgr.engine.table.correcting_players import correct_player
 from tablemgr.engine.table.events import TableEvent
 from tablemgr.engine.table.evolve import after_hand_events, fold
-from tablemgr.engine.table.identities import CorrectPlayer, correct_player
+from tablemgr.engine.table.identities import CorrectPlayer
 from tablemgr.engine.table.leaving_out import LeaveOutStraddle
 from tablemgr.engine.table.recording_rulings import record_ruling
-from tablemgr.engine.table.remarks import REMARK_DECIDERS
+from tablemgr.engine.table.remarking import REMARK_DECIDERS
 from tablemgr.engine.table.reopening import CancelClose, ReopenReport
 from tablemgr.engine.table.ruled import RecordRuling
 from tablemgr.engine.table.state import TableState

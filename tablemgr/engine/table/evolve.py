@@ -26,16 +26,16 @@ from tablemgr.engine.ids import NO_SEAT, HandNo
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import events as ev
 from tablemgr.engine.table.commands import Standing
+from tablemgr.engine.table.correcting_players import IDENTITY_HANDLERS
 from tablemgr.engine.table.counting import SHIFT_DOCUMENT
 from tablemgr.engine.table.evolve_between import BETWEEN_HANDLERS
 from tablemgr.engine.table.evolve_boxes import BOX_HANDLERS
 from tablemgr.engine.table.evolve_corrections import CORRECTION_HANDLERS, settled
 from tablemgr.engine.table.evolve_money import MONEY_HANDLERS
 from tablemgr.engine.table.evolve_seats import SEAT_HANDLERS, each_seat
-from tablemgr.engine.table.identities import IDENTITY_HANDLERS
 from tablemgr.engine.table.killing import after_hand, after_post
 from tablemgr.engine.table.recording_rulings import ruled
-from tablemgr.engine.table.remarks import REMARK_HANDLERS
+from tablemgr.engine.table.remarking import REMARK_HANDLERS
 from tablemgr.engine.table.reopening import CloseCancelled, ReportReopened
 from tablemgr.engine.table.ruled import RulingRecorded
 from tablemgr.engine.table.state import (
