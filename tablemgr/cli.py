@@ -33,6 +33,8 @@ _Run = Callable[[argparse.Namespace, Translator], int]
 _CHECKED = _("folder with expected.jsonl, or a .phh, .phhs or .ohh file")
 _HAND_FILE = _("a file ending in .phhs, .phh (one hand), .ohh or .txt (for players' trackers)")
 _FILE, _DB, _OUT = _("the file"), _("journal file"), _("where to write")
+TABLES = {".xlsx": "xlsx", ".zip": "csv"}
+"""Endings of a file that make the shift report tables for a spreadsheet instead of a paper."""
 _UNSOUND = _("The journal {where} does not verify: the paper says so, «tablemgr journal verify» says where.")
 
 
@@ -96,7 +98,7 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
         metavar="N",
         help=tr("so many at a time, else as many as the machine has"),
     )
-    _exchange_commands(hands, tr)
+    _exchange_commands(hands, check, tr)
 
     evening = _Group(groups.add_parser("evening", help=tr("evenings as files")))
     play = evening.command(
@@ -152,6 +154,9 @@ def _backup_commands(backup: _Group, tr: Translator) -> None:
         )
     for command in (back, drill):
         command.add_argument("--copy", type=Path, metavar="FILE", help=tr("this copy, else the newest"))
+    for command in (back, into):
+        command.add_argument("--by", default="", metavar="NUMBER", help=tr("who does it (3.2)"))
+        command.add_argument("--ok", default="", metavar="NUMBER", help=tr("who stands beside (3.2)"))
     back.add_argument("--yes", action="store_true", help=tr("bring it back; the present file is set aside"))
     drill.add_argument("--anchor", default="", help=tr("sixteen characters, or the text of the square code"))
     drill.add_argument("--file", type=Path, help=tr("anchors of an earlier time, one a line"))
@@ -160,14 +165,17 @@ def _backup_commands(backup: _Group, tr: Translator) -> None:
     into.add_argument("--db", type=Path, required=True, help=tr("the journal file that it becomes"))
 
 
-def _exchange_commands(hands: _Group, tr: Translator) -> None:
-    """``hands import``, ``convert`` and ``export``."""
+def _exchange_commands(hands: _Group, check: argparse.ArgumentParser, tr: Translator) -> None:
+    """``hands import``, ``convert`` and ``export``; and in what encoding files are read."""
     into = hands.command("import", tr("read and prove hands from elsewhere"), _hands_import)
     into.add_argument("files", type=Path, nargs="+", metavar="FILE", help=tr("a .phh, .phhs or .ohh file"))
     into.add_argument("--out", type=Path, help=tr("keep those that hold in this file"))
-    convert = hands.command("convert", tr("write hands in another format"), _hands_convert)
-    convert.add_argument("file", type=Path, help=tr("a .phh, .phhs or .ohh file"))
+    convert = hands.command("convert", tr("write hands in another format"), _hands_import)
+    convert.add_argument("files", type=Path, nargs=1, metavar="FILE", help=tr("a .phh, .phhs or .ohh file"))
     convert.add_argument("out", type=Path, help=tr(_HAND_FILE))
+    encoding = tr("of files without a mark of their own, such as cp1250; else UTF-8")
+    for command in (check, into, convert):
+        command.add_argument("--encoding", default=handfiles.UTF_8, metavar="NAME", help=encoding)
     export = hands.command("export", tr("write hands of a journal into a file"), _hands_export)
     export.add_argument("db", type=Path, help=tr(_DB))
     export.add_argument("--out", type=Path, required=True, help=tr(_HAND_FILE))
@@ -244,7 +252,9 @@ def _hands_check(options: argparse.Namespace, tr: Translator) -> int:
         print(f"\r{shown}", end="\r" if done == total else "", file=sys.stderr, flush=True)
 
     progress = {"progress": show} if sys.stderr.isatty() else {}
-    report = handfiles.check_hands(*options.paths, jobs=options.jobs, **progress)
+    report = handfiles.check_hands(*options.paths, jobs=options.jobs, encoding=options.encoding, **progress)
+    if progress and report.broken_off_of is not None:
+        print(file=sys.stderr)
     status = _print_check(report, tr)
     return status if report.broken_off_of is None else BROKEN_OFF
 
@@ -256,11 +266,7 @@ def _print_exchange(report: ExchangeReport, tr: Translator) -> int:
 
 
 def _hands_import(options: argparse.Namespace, tr: Translator) -> int:
-    return _print_exchange(handfiles.import_hands(options.files, options.out), tr)
-
-
-def _hands_convert(options: argparse.Namespace, tr: Translator) -> int:
-    return _print_exchange(handfiles.import_hands([options.file], options.out), tr)
+    return _print_exchange(handfiles.import_hands(options.files, options.out, options.encoding), tr)
 
 
 def _hands_export(options: argparse.Namespace, tr: Translator) -> int:
@@ -360,7 +366,9 @@ def _backup(options: argparse.Namespace, tr: Translator) -> int:
 def _report_shift(options: argparse.Namespace, tr: Translator) -> int:
     from tablemgr import bootstrap
 
-    language = options.language or Language.CS.value
+    language, form = options.language or Language.CS.value, TABLES.get(options.out.suffix.lower())
+    if form is not None:
+        return _written(bootstrap.shift_tables(options.db, options.session, language, form), options, tr)
     return _written(bootstrap.shift_report_pdf(options.db, options.session, language), options, tr)
 
 

@@ -9,18 +9,19 @@ import os
 import signal
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 
 import platformdirs
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tablemgr import __version__, bootstrap
-from tablemgr.app.api import EnvironmentFault, HandKey, JournalLocked, Refused, TableApi
+from tablemgr.app.api import EnvironmentFault, HandKey, JournalCorrupt, JournalLocked, Refused, TableApi
 from tablemgr.bootstrap.backups import JournalCopies
 from tablemgr.bootstrap.charts import open_charts
+from tablemgr.bootstrap.damaged import look_into_damaged
 from tablemgr.bootstrap.program import checked_program
 from tablemgr.bootstrap.review import open_review
 from tablemgr.bootstrap.support import diagnostics, fault_log_path, keep_faults, keep_file, sheet_pdf
@@ -31,10 +32,13 @@ from ui.dialogs.files import QtFiles
 from ui.errands import QtErrands
 from ui.floor_window import FloorWindow
 from ui.i18n import system_language
+from ui.looking import DamagedParts, look
 from ui.main_window import RESTART_CODE, MainWindow
 from ui.memory import WindowMemory
+from ui.placing import show_on_screen
 from ui.presenters.floor.parts import FloorParts
 from ui.presenters.model_parts import ActModel, ActStyle
+from ui.presenters.news import is_newer
 from ui.presenters.notices import fault_sentence
 from ui.presenters.support import Support
 from ui.presenters.view_models import BannerKind, MessagePageModel
@@ -50,6 +54,8 @@ from ui.widgets.message_page import MessagePage
 BAD_START = 2
 COPIES_CODE = 77
 """Exit code of the page of a table that cannot be opened: look at its copies."""
+LOOK_CODE = 75
+"""The same: look at what can be read of it."""
 TRAINING_CODE, REAL_CODE = 78, 79
 """Exit codes of the window: open the training evening, go back to the real table."""
 USUAL_CODE = 76
@@ -71,9 +77,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BAD_START
     application.setApplicationName("tablemgr")
     application.setApplicationVersion(__version__)
-    signal.signal(signal.SIGTERM, lambda _number, _frame: application.quit())
+    # by the loop of events, so that a window asked to end while it is still being built ends as soon as it stands
+    signal.signal(signal.SIGTERM, lambda _number, _frame: QTimer.singleShot(0, application.quit))
     if options.desk:
-        return _run_desk(application, options)
+        return _run_desk(application, options, memory)
     status = RESTART_CODE
     while status in (RESTART_CODE, TRAINING_CODE, REAL_CODE):
         if status != RESTART_CODE:
@@ -141,7 +148,8 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         said = fault_sentence(fault, words)
         if isinstance(fault, JournalLocked):  # it is open and well: nothing has to be brought back
             return _trouble(application, words, said, str(path), theme)
-        return _trouble_with_copies(application, words, said, path, theme, memory)
+        damaged = isinstance(fault, JournalCorrupt)
+        return _trouble_with_copies(application, words, said, path, theme, memory, damaged=damaged)
     except OSError as fault:
         return _trouble(application, words, f"{path}: {fault.strerror}", str(path), theme)
     if options.db is not None and not options.training:
@@ -167,7 +175,10 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
             in_training=options.training,
         )
         errands.run(checked_program, window.program_checked)
-        copies = JournalCopies(path)
+        before = memory.last_version(__version__)
+        if before is not None and is_newer(__version__, before):
+            window.tell_news(__version__)
+        copies = JournalCopies(path, elsewhere=True)
         # training is copied beside its own file only: the second place is for the book of record
         copying = QtCopying(window, copies, WindowMemory(None) if options.training else memory)
         files.attach(window, lambda: window.desk.words, theme, memory)
@@ -185,11 +196,11 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         # with the drive gone nothing can be noted: the next start says that this one did not end cleanly
         with suppress(EnvironmentFault):
             service.close()
-    failed = bring_back(copies, str(copying.wanted), words) if copying.wanted is not None else ""
+    failed = bring_back(copies, copying.wanted, words) if copying.wanted is not None else ""
     return _trouble(application, words, failed, str(path), theme) if failed else status
 
 
-def _run_desk(application: QApplication, options: argparse.Namespace) -> int:
+def _run_desk(application: QApplication, options: argparse.Namespace, memory: WindowMemory) -> int:
     """The floor's desk alone, over copies: no table is opened and nothing is written."""
     words = Words(translator(Language(options.language)))
     try:
@@ -199,10 +210,10 @@ def _run_desk(application: QApplication, options: argparse.Namespace) -> int:
     files, errands, review = QtFiles(), QtErrands(), open_review(None, options.desk)
     try:
         parts = FloorParts(review, open_charts(), errands, _draft_of)
-        window = FloorWindow(parts, files, theme, Language(options.language))
+        window = FloorWindow(parts, files, theme, Language(options.language), memory=memory)
         errands.guard_with(window.guard.run)
         window.guard.install_excepthook()
-        files.attach(window, lambda: window.desk.words, theme)
+        files.attach(window, lambda: window.desk.words, theme, memory)
         _show(window, options)
         _keep_what_is_there()
         return _loop(application)
@@ -216,6 +227,15 @@ def _draft_of(hand: HandKey, language: str, for_player: bool) -> Callable[[], by
     """Work for another thread: the paper of a hand of a copy, a draft without a number."""
     copy_for = "player" if for_player else ""
     return bootstrap.hand_draft_job(Path(hand.source), hand.hand_no, hand.session_id, language, copy_for)
+
+
+def _damaged_parts() -> DamagedParts:
+    return DamagedParts(
+        look_into_damaged,
+        lambda file, folder: closing(open_review(None, [file], folder)),
+        open_charts,
+        _draft_of,
+    )
 
 
 def _journal(options: argparse.Namespace, memory: WindowMemory) -> Path:
@@ -256,10 +276,8 @@ def _language(options: argparse.Namespace, memory: WindowMemory, api: TableApi) 
 def _show(window: QMainWindow, options: argparse.Namespace) -> None:
     if options.fullscreen:
         window.showFullScreen()
-    elif isinstance(window, MainWindow):
-        window.show_on_screen()
     else:
-        window.show()
+        show_on_screen(window)
 
 
 def _keep_what_is_there() -> None:
@@ -285,14 +303,19 @@ def _trouble_with_copies(
     theme: Theme,
     memory: WindowMemory,
     *ways_out: ActModel,
+    damaged: bool = False,
 ) -> int:
-    """As `_trouble`, with the copies of this table as one way out."""
+    """As `_trouble`, with the copies of this table as one way out, and a look at what can be read of a damaged one."""
     copies = ActModel("copies", words.tr("Copies and restoring"))
-    status = _trouble(application, words, sentence, str(path), theme, *ways_out, copies)
+    looked = (ActModel("look", words.tr("Look at what can be read")),) if damaged else ()
+    status = _trouble(application, words, sentence, str(path), theme, *ways_out, copies, *looked)
+    if status == LOOK_CODE:
+        failed = look(application, path, theme, words, _loop, _damaged_parts())
+        return (_trouble(application, words, failed, str(path), theme) if failed else 0) or RESTART_CODE
     if status != COPIES_CODE:
         return status
     window = CopiesWindow(JournalCopies(path), memory.second_place, words, theme)
-    window.show()
+    show_on_screen(window)
     status = _loop(application)
     window.close_errands()
     return status or BAD_START
@@ -322,11 +345,11 @@ def _trouble(
             ),
         )
     )
-    codes = {"again": RESTART_CODE, "usual": USUAL_CODE, "copies": COPIES_CODE}
+    codes = {"again": RESTART_CODE, "usual": USUAL_CODE, "copies": COPIES_CODE, "look": LOOK_CODE}
     page.act_requested.connect(lambda key: application.exit(codes.get(key, BAD_START)))
     page.setWindowTitle(tr("The table cannot be opened"))
     page.resize(1024, 640)
-    page.show()
+    show_on_screen(page)
     status = _loop(application)
     return status or BAD_START
 

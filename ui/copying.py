@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
-from tablemgr.app.api import Change, CopyDoor
+from tablemgr.app.api import Change, CopyDoor, RestoreWish, settings_on
+from tablemgr.text.dates import gaming_day
 from ui.errands import QtErrands
 from ui.main_window import RESTART_CODE, MainWindow
 from ui.memory import WindowMemory
@@ -28,10 +27,12 @@ class QtCopying(QObject):
         self.keeping = CopyKeeping(door, self._errands, memory.second_place, self._remember)
         self._memory = memory
         self.keeping.heard = self._heard
+        self.keeping.drills.every_days = self._drill_days
         self.keeping.leave = lambda: QApplication.exit(RESTART_CODE)
         window.desk.copies = self.keeping
         window.bridge.changed.connect(self._on_change)
         self._was_open = window.desk.snapshot.status == "open"
+        self._errands.run(door.forget_arrival_job(), lambda _done: None)
         self._ticker = QTimer(self)
         self._ticker.setInterval(TICK_MS)
         self._ticker.timeout.connect(self._tick)
@@ -40,6 +41,15 @@ class QtCopying(QObject):
 
     def _remember(self, folder: str) -> None:
         self._memory.second_place = folder
+
+    def _drill_days(self) -> int:
+        """The setting of the house that holds today."""
+        desk = self._window.desk
+        house = desk.snapshot.house
+        if house is None:
+            return 1
+        today = gaming_day(desk.now_us(), house.time_zone, house.gaming_day_start).isoformat()
+        return settings_on(desk.api.settings(), today).drill_days
 
     def _tick(self) -> None:
         if not isValid(self._window):  # the window has gone, and with it whoever could hear of a copy
@@ -67,6 +77,6 @@ class QtCopying(QObject):
         self._errands.close()
 
     @property
-    def wanted(self) -> Path | None:
-        """The copy that is to be brought back now that the file is being closed."""
-        return Path(self.keeping.wanted) if self.keeping.wanted else None
+    def wanted(self) -> RestoreWish | None:
+        """What is to be brought in now that the file is being closed."""
+        return self.keeping.wanted

@@ -16,10 +16,12 @@ from ui.guard import Guard
 from ui.i18n import QtTexts
 from ui.memory import BAD, WindowMemory
 from ui.page_view import PageView
+from ui.placing import show_on_screen
 from ui.presenters.clock import UiClock
 from ui.presenters.cues import cue_between
 from ui.presenters.desk import TableDesk
 from ui.presenters.look import Look
+from ui.presenters.news import tell_news
 from ui.presenters.notices import Message
 from ui.presenters.pin import note_touch
 from ui.presenters.screens import Files
@@ -36,8 +38,6 @@ from ui.widgets.console_view import ConsoleView
 from ui.widgets.training_strip import TrainingStrip
 
 CLOCK_MS = 1000
-TITLE_BAR = 40
-"""Pixels that a window manager may put over the window."""
 RESTART_CODE = 75
 """Exit code of the event loop that asks the program to open the file again."""
 
@@ -105,12 +105,8 @@ class MainWindow(QMainWindow):
         (self.console if self.desk.on_console else self.page).setFocus()
 
     def show_on_screen(self) -> None:
-        """As large as last time, or as drawn; over the whole screen where there is no room for that and a title bar."""
-        room, wanted = self.screen().availableSize(), self.size()
-        if wanted.width() >= room.width() or wanted.height() + TITLE_BAR >= room.height():
-            self.showMaximized()
-        else:
-            self.show()
+        """As large as last time, or as drawn; over the whole screen where there is no room for that."""
+        show_on_screen(self)
 
     # --- drawing ------------------------------------------------------------------------------------------------------
 
@@ -243,6 +239,11 @@ class MainWindow(QMainWindow):
         changed = changed_files(program)
         if changed is not None:
             self.desk.say(changed)
+        self.refresh()
+
+    def tell_news(self, version: str) -> None:
+        """The program was updated: what is new is shown, once."""
+        tell_news(self.desk, version)
         self.refresh()
 
     # --- gestures -----------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import fields
 from pathlib import Path
 
@@ -50,6 +51,9 @@ class WindowMemory:
         if self._settings is None:
             return False
         self._settings.sync()
+        with suppress(OSError):  # it names the journal and its copies: for its owner only
+            if self.path.stat().st_mode & 0o077:
+                self.path.chmod(0o600)
         return self._settings.status() is QSettings.Status.NoError
 
     # --- languages ----------------------------------------------------------------------------------------------------
@@ -72,6 +76,17 @@ class WindowMemory:
         """The next time this person comes to the table the windows speak this language."""
         if person:
             self._keep(f"{PERSON}/{person}", language.value)
+
+    # --- the program itself -------------------------------------------------------------------------------------------
+
+    def last_version(self, now: str) -> str | None:
+        """The version that ran here before this one, which is noted from now on. Empty when nobody noted it then; None
+        when this one ran last, or when the program never ran here."""
+        before, ran = self._value("version"), self.language is not None or not self.geometry.isEmpty()
+        self._keep("version", now)
+        if isinstance(before, str) and before:
+            return before if before != now else None
+        return "" if ran else None
 
     # --- look ---------------------------------------------------------------------------------------------------------
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.floor.models import FloorModel
@@ -21,7 +21,7 @@ from ui.presenters.view_models import (
 )
 from ui.theme import BOLD, MEDIUM, Theme
 from ui.widgets.banner import Banner
-from ui.widgets.covering import CoveringView
+from ui.widgets.covering import WindowView
 from ui.widgets.detail_panel import DetailPanel
 from ui.widgets.floor.floor_view import FloorView
 from ui.widgets.form_panel import FormPanel
@@ -32,12 +32,12 @@ from ui.widgets.message_page import MessagePage
 from ui.widgets.paint import LEFT, RIGHT, begin, draw_text, text_width
 from ui.widgets.rulebook_page import RulebookPage
 from ui.widgets.sessions_page import SessionsPage
-from ui.widgets.touch import ActButton, ThemedWidget
+from ui.widgets.touch import ActButton, PlacedWidget
 
 LANGUAGE, SETTINGS, HELP = "language", "settings", "help"
 
 
-class PageBar(ThemedWidget):
+class PageBar(PlacedWidget):
     """Program or table, language, clock: what every page needs."""
 
     language_toggled = Signal()
@@ -76,15 +76,6 @@ class PageBar(ThemedWidget):
         self._place()
         self.update()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the button."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
-
     def _place(self) -> None:
         theme = self.theme
         right = self.width() - theme.px(18) - self._clock_width() - theme.px(18)
@@ -111,7 +102,11 @@ class PageBar(ThemedWidget):
         painter.end()
 
 
-class PageView(CoveringView):
+SHORT_FORM = 2
+"""So many fields do not need a page."""
+
+
+class PageView(WindowView):
     """Draws whatever model a page gives with the widget that fits it."""
 
     touched = Signal(str)
@@ -221,6 +216,7 @@ class PageView(CoveringView):
         match model:
             case FormModel():
                 self.form.show_model(model)
+                self._place()
                 return self.form
             case SessionsModel():
                 self.sessions.show_model(model)
@@ -245,8 +241,8 @@ class PageView(CoveringView):
                 return self.floor
 
     def overlays(self) -> tuple[QWidget, ...]:
-        """The keys over everything."""
-        return (self.help,)
+        """The keys over everything; a message over the desk's filters."""
+        return (self.help, self.notice) if self.floor.isVisible() else (self.help,)
 
     def has_keys(self) -> bool:
         """A page is nothing but its parts."""
@@ -265,17 +261,6 @@ class PageView(CoveringView):
             if page.isVisible():
                 page.take_keys()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the scale, then place the parts."""
-        self.theme.fit_window(self.width(), self.height())
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        self.setStyleSheet(self.theme.stylesheet())
-        super().restyle()
-        self._place()
-
     def _place(self) -> None:
         theme = self.theme
         self.help.setGeometry(self.rect())
@@ -283,12 +268,23 @@ class PageView(CoveringView):
         self.bar.setGeometry(0, 0, self.width(), top)
         self.floor.setGeometry(self.rect())
         self.floor.keep_notice(self._place_notice(top, gap))
-        for page in self._pages[:-1]:
-            page.setGeometry(gap, top + theme.px(4), self.width() - 2 * gap, self.height() - top - gap)
+        whole = QRect(gap, top + theme.px(4), self.width() - 2 * gap, self.height() - top - gap)
+        for page in self._pages[1:-1]:
+            page.setGeometry(whole)
+        self.form.setGeometry(self._room_of_form(whole))
+
+    def _room_of_form(self, page: QRect) -> QRect:
+        """A form of a line or two that is none for a page (a PIN) keeps the size of a column, in the middle."""
+        model, theme = self.form.model, self.theme
+        if model is None or model.wide or len(model.fields) > SHORT_FORM:
+            return page
+        room = QRect(0, 0, min(page.width(), theme.px(480)), min(page.height(), theme.px(620)))
+        room.moveCenter(page.center())
+        return room
 
     def _place_notice(self, top: int, gap: int) -> int:
         """Over the name in the top line, so that nothing on the page moves for it; on the desk, which has a line of
-        its own, below that one. What it takes there."""
+        its own, below that one, over the filters where there are any. What the page below has to give for it."""
         theme = self.theme
         if not self.notice.isVisibleTo(self):
             return 0
@@ -298,7 +294,7 @@ class PageView(CoveringView):
             return 0
         height = theme.touch(50)
         self.notice.setGeometry(gap, top + theme.px(4), self.width() - 2 * gap, height)
-        return height + theme.px(8)
+        return 0 if self.floor.has_filters else height + theme.px(8)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground between the parts."""

@@ -10,6 +10,7 @@ from ui.presenters.public_view import PublicModel
 from ui.theme import BOLD, DARK, DAYLIGHT, MEDIUM, Theme
 from ui.widgets.felt import Felt
 from ui.widgets.paint import CENTRE, RIGHT, begin, draw_text, fitting_font, rounded, text_width
+from ui.widgets.training_strip import TrainingStrip
 
 
 class PublicWindow(QWidget):
@@ -25,6 +26,7 @@ class PublicWindow(QWidget):
         self.felt = Felt(self.theme, self)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.strip = TrainingStrip(self.theme, self)
         self.theme.changed.connect(self._restyle)
         self.setMinimumSize(800, 560)
         if geometry.isEmpty() or not self.restoreGeometry(geometry):
@@ -49,6 +51,8 @@ class PublicWindow(QWidget):
         self.theme.use_four_colours(model.four_colours)
         self.setWindowTitle(f"{model.title} · tablemgr")
         self.setAccessibleName(f"{model.title} {model.hand} {model.clock} {model.waiting}".strip())
+        self.strip.say(model.training)
+        self._place()
         self.felt.show_model(model.felt)
         for plate in self.felt.findChildren(QWidget):
             plate.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -64,8 +68,13 @@ class PublicWindow(QWidget):
         self.update()
 
     def _place(self) -> None:
-        head, gap = self.theme.px(58), self.theme.px(12)
+        head, gap = self._top() + self.theme.px(58), self.theme.px(12)
+        self.strip.setGeometry(0, 0, self.width(), self._top())
         self.felt.setGeometry(gap, head, self.width() - 2 * gap, self.height() - head - gap)
+
+    def _top(self) -> int:
+        """What the strip of a table of training takes."""
+        return self.strip.sizeHint().height() if self.strip.words else 0
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Table, game and hand in one line; a word while the picture stands still."""
@@ -74,7 +83,7 @@ class PublicWindow(QWidget):
         painter.fillRect(self.rect(), theme.colour(palette.window))
         if model is not None:
             pad = theme.px(24)
-            line = QRectF(pad, 0, self.width() - 2 * pad, theme.px(58))
+            line = QRectF(pad, self._top(), self.width() - 2 * pad, theme.px(58))
             right = " · ".join(filter(None, (model.clock, model.waiting, model.hand)))
             name = theme.font(26, BOLD)
             width = text_width(model.title, name) + theme.px(20)
@@ -93,7 +102,7 @@ class PublicWindow(QWidget):
         theme, palette = self.theme, self.theme.palette
         font = theme.font(18, MEDIUM)
         width = text_width(model.paused_text, font) + theme.px(36)
-        box = QRectF(place.left(), theme.px(11), width, theme.px(36))
+        box = QRectF(place.left(), place.top() + theme.px(11), width, theme.px(36))
         rounded(
             painter, box, box.height() / 2, theme.colour(palette.info_fill), theme.colour(palette.key_border)
         )

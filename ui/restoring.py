@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from PySide6.QtWidgets import QApplication, QMainWindow
 
-from tablemgr.app.api import CopyDoor, EnvironmentFault
+from tablemgr.app.api import CopyDoor, EnvironmentFault, Refused, RestoreWish
 from ui.errands import QtErrands
 from ui.main_window import RESTART_CODE
 from ui.page_view import PageView
@@ -18,13 +18,13 @@ from ui.presenters.wording import Words
 from ui.theme import Theme
 
 
-def bring_back(door: CopyDoor, copy: str, words: Words) -> str:
+def bring_back(door: CopyDoor, wish: RestoreWish, words: Words) -> str:
     """Do it; the sentence of what went wrong, or "". Nothing may have the file open."""
     try:
-        door.restore_job(copy, time.time_ns() // 1_000)()
+        done = door.restore_job(wish, time.time_ns() // 1_000)()
     except EnvironmentFault as fault:
         return fault_sentence(fault, words)
-    return ""
+    return words.refusal(done) if isinstance(done, Refused) else ""
 
 
 class CopiesWindow(QMainWindow):
@@ -47,7 +47,13 @@ class CopiesWindow(QMainWindow):
         self.resize(1024, 700)
         self._choice: LoneChoice | None = None
         keeping = CopyKeeping(door, self._errands, second)
-        self._choice = LoneChoice(keeping, words, self.refresh, lambda copy: bring_back(door, copy, words))
+        self._choice = LoneChoice(
+            keeping,
+            words,
+            self.refresh,
+            lambda wish: bring_back(door, wish, words),
+            lambda: self._leave(RESTART_CODE),
+        )
         self.page.field_changed.connect(self._edit)
         self.page.submitted.connect(self._confirm)
         self.page.touched.connect(self._touch)
@@ -71,8 +77,8 @@ class CopiesWindow(QMainWindow):
             self._leave(RESTART_CODE)
 
     def _confirm(self) -> None:
-        if self._choice is not None and self._choice.confirm():
-            self._leave(RESTART_CODE)
+        if self._choice is not None:
+            self._choice.confirm()
         self.refresh()
 
     def close_errands(self) -> None:

@@ -1,100 +1,53 @@
 """Does a built bundle live without Python? ``python -m installer.bundle.smoke FOLDER``.
 
-It is run with an empty environment: it says its version, plays an evening into a new file with its papers, and opens
-its window on that file, where it stays until it is asked to end.
+It is run as on a computer that has no Python, with an empty environment: papers and tables of an evening from the
+command line, then the window (start, one hand by keys, its paper, exit), then the floor's desk with its own process.
+With a display (``xvfb-run``) and xdotool the hand is played through the real window; without them this is said.
 """
 
 from __future__ import annotations
 
 import argparse
-import os
-import signal
-import subprocess
 import sys
 import tempfile
-import time
+from collections.abc import Callable
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-EVENING = ROOT / "tests" / "data" / "evenings" / "golden_evening.jsonl"
-COLD_START_S = 3
-ENOUGH_S = 60
+from installer.bundle import smoke_papers, smoke_windows
+from installer.bundle.trial import Failed, Trial
+
+STEPS: tuple[Callable[[Trial], str], ...] = (
+    smoke_papers.version,
+    smoke_papers.own_files,
+    smoke_papers.resources,
+    smoke_papers.commands_without_option,
+    smoke_papers.evening_with_papers,
+    smoke_papers.tables,
+    smoke_papers.proof_on_paper,
+    smoke_papers.checks_in_processes,
+    smoke_windows.first_start,
+    smoke_windows.one_hand,
+    smoke_windows.paper_of_that_hand,
+    smoke_windows.ends_while_it_starts,
+    smoke_windows.desk_reads_in,
+)
 
 
 def main() -> int:
-    """Run the three steps; an error ends with what the program said."""
+    """Run the steps in order; the first that fails ends it with what the program said."""
     parser = argparse.ArgumentParser(description="Start a built bundle as somebody without Python would.")
     parser.add_argument("folder", type=Path)
-    program = parser.parse_args().folder.resolve() / ("tablemgr.exe" if os.name == "nt" else "tablemgr")
-    with tempfile.TemporaryDirectory() as home:
-        place = Path(home)
-        environment = {
-            "HOME": home,
-            "PATH": "/usr/bin:/bin",
-            "LC_ALL": "C.UTF-8",
-            "QT_QPA_PLATFORM": "offscreen",
-        }
-        if os.name == "nt":
-            environment |= {name: os.environ[name] for name in ("SYSTEMROOT", "TEMP", "TMP")}
-            environment |= {"PATH": os.environ["SYSTEMROOT"], "LOCALAPPDATA": home, "USERPROFILE": home}
-        display = os.environ.get("DISPLAY")
-        if display:
-            environment |= {"DISPLAY": display, "QT_QPA_PLATFORM": "xcb"}
-        _say("version", _run([program, "--version"], environment).strip())
-        journal, papers = place / "evening.db", place / "papers"
-        _run([program, "--cli", "evening", "play", EVENING, "--db", journal, "--out", papers], environment)
-        pdfs = sorted(path.name for path in papers.rglob("*.pdf") if path.read_bytes().startswith(b"%PDF"))
-        if len(pdfs) < 2:
-            return _fail(f"papers: {pdfs}")
-        _say("papers", str(len(pdfs)))
-        return _open_window(program, journal, environment)
-
-
-def _run(command: list[object], environment: dict[str, str]) -> str:
-    words = [str(word) for word in command]
-    done = subprocess.run(
-        words, env=environment, capture_output=True, text=True, timeout=ENOUGH_S, check=False
-    )
-    if done.returncode:
-        raise SystemExit(f"{' '.join(words[1:])}: {done.returncode}\n{done.stdout}{done.stderr}")
-    return done.stdout
-
-
-def _open_window(program: Path, journal: Path, environment: dict[str, str]) -> int:
-    """The window is there when it has written that it runs; then it is asked to end and has to do so cleanly."""
-    begun = time.monotonic()
-    window = subprocess.Popen(
-        [str(program), "--db", str(journal)], env=environment, stderr=subprocess.PIPE, text=True
-    )
-    wal = journal.with_name(journal.name + "-wal")
-    while window.poll() is None and not wal.exists() and time.monotonic() - begun < ENOUGH_S:
-        time.sleep(0.05)
-    _say("window after", f"{time.monotonic() - begun:.1f} s (goal {COLD_START_S} s)")
-    time.sleep(1)
-    _ask_to_end(window)
-    try:
-        _out, said = window.communicate(timeout=ENOUGH_S)
-    except subprocess.TimeoutExpired:
-        window.kill()
-        return _fail("the window did not end")
-    return _fail(f"the window ended with {window.returncode}\n{said}") if window.returncode else 0
-
-
-def _ask_to_end(window: subprocess.Popen[str]) -> None:
-    """As the system does at the end of the day; on Windows that is a message to its windows."""
-    if os.name == "nt":
-        subprocess.run(["taskkill", "/PID", str(window.pid)], check=False, stdout=subprocess.DEVNULL)
-    else:
-        window.send_signal(signal.SIGTERM)
-
-
-def _say(what: str, value: str) -> None:
-    print(f"{what}: {value}")
-
-
-def _fail(why: str) -> int:
-    print(why, file=sys.stderr)
-    return 1
+    folder = parser.parse_args().folder.resolve()
+    with tempfile.TemporaryDirectory(prefix="tablemgr-smoke-") as home:
+        trial = Trial(folder, Path(home))
+        for step in STEPS:
+            name = step.__name__.replace("_", " ")
+            try:
+                print(f"{name}: {step(trial)}", flush=True)
+            except Failed as why:
+                print(f"{name}: FAILED: {why}", file=sys.stderr)
+                return 1
+    return 0
 
 
 if __name__ == "__main__":

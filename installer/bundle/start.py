@@ -1,16 +1,17 @@
-"""What the bundle starts: the windows, or with ``--cli`` first the command line."""
+"""What the bundle starts: the windows, or the command line when a command comes first (`tablemgr journal verify …`)."""
 
 import multiprocessing
 import sys
 
 
 def main() -> int:
-    """Windows unless the command line is asked for; they share nothing but the file."""
+    """They share nothing but the file. A process that the program starts for itself ends in `freeze_support`."""
     multiprocessing.freeze_support()
-    if sys.argv[1:2] == ["--cli"]:
+    named = sys.argv[1:2]
+    if named == ["--cli"] or (named and not named[0].startswith("-")):
         from tablemgr.cli import main as command_line
 
-        return command_line(sys.argv[2:])
+        return command_line(sys.argv[1 + (named == ["--cli"]) :])
     from ui.__main__ import main as windows
 
     return windows()

@@ -1,13 +1,12 @@
 ; Inno Setup script: the bundle of `python -m installer.bundle.build` as an installer for Windows.
-;   iscc /DVersion=0.2.0 /DBundle=..\..\out\bundle\tablemgr installer\windows\tablemgr.iss
+;   python -m installer.windows.texts --out out\windows
+;   iscc installer\windows\tablemgr.iss
 ; Data of the house lie in %LOCALAPPDATA%\tablemgr and are never touched, neither by an update nor by an uninstall.
 
-#ifndef Version
-  #error "Version is missing: iscc /DVersion=X.Y.Z"
-#endif
-#ifndef Bundle
-  #define Bundle "..\..\out\bundle\tablemgr"
-#endif
+#define Bundle "..\..\out\bundle\tablemgr"
+#define Texts "..\..\out\windows"
+; The version comes from the program itself.
+#include "..\..\out\windows\version.iss"
 
 [Setup]
 AppId={{7C0C3B2A-5B5E-4F0F-9B0C-6C6A8D3F4E11}
@@ -18,8 +17,6 @@ VersionInfoVersion={#Version}
 DefaultDirName={autopf}\tablemgr
 DefaultGroupName=tablemgr
 DisableProgramGroupPage=yes
-LicenseFile={#Bundle}\LICENSE
-InfoAfterFile={#Bundle}\_internal\CHANGELOG.md
 OutputDir=..\..\out
 OutputBaseFilename=tablemgr-{#Version}-setup
 SetupIconFile=tablemgr.ico
@@ -28,16 +25,19 @@ Compression=lzma2
 SolidCompression=yes
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
+; Windows 10 of 2018 and newer: what Qt asks for.
+MinVersion=10.0.17763
 ; Standard users install for themselves, administrators for everybody.
 PrivilegesRequired=lowest
 PrivilegesRequiredOverridesAllowed=dialog
-; A running table is asked to end and is started again after the update; it comes back to the same seat.
+; A program that stands at a table is asked to end before its files are replaced; it is started again by hand, or by the
+; last page of the installer, and comes back to the same seat.
 CloseApplications=yes
-RestartApplications=yes
+RestartApplications=no
 
 [Languages]
-Name: "cs"; MessagesFile: "compiler:Languages\Czech.isl"
-Name: "en"; MessagesFile: "compiler:Default.isl"
+Name: "cs"; MessagesFile: "compiler:Languages\Czech.isl"; LicenseFile: "{#Texts}\licence-cs.txt"; InfoAfterFile: "{#Texts}\news-cs.txt"
+Name: "en"; MessagesFile: "compiler:Default.isl"; LicenseFile: "{#Texts}\licence-en.txt"; InfoAfterFile: "{#Texts}\news-en.txt"
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"

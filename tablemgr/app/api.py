@@ -8,7 +8,20 @@ screen as a sentence with the place. Commands are values; they carry no staff: w
 from __future__ import annotations
 
 from tablemgr.app import advising
-from tablemgr.app.copies import CopyDoor, CopyFacts, CopyState, PlaceState, RestorePlan
+from tablemgr.app.copies import (
+    Arrival,
+    CopyDoor,
+    CopyFacts,
+    CopyState,
+    DrillNote,
+    PlaceState,
+    RestorePlan,
+    RestoreWish,
+    Salvaged,
+    Source,
+    TableFile,
+)
+from tablemgr.app.deck_views import DeckView
 from tablemgr.app.documents.door import PaperApi
 from tablemgr.app.documents.records import INCIDENTS, NOTIFIED
 from tablemgr.app.documents.request import PaperRequest
@@ -28,12 +41,13 @@ from tablemgr.app.money_views import BlindView, BoxView, MoneyView
 from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount
 from tablemgr.app.papers import Papers, ShownPaper
-from tablemgr.app.people.door import Proof
+from tablemgr.app.people.door import NewSecret, Proof
 from tablemgr.app.people.face import PeopleApi
 from tablemgr.app.people.guard import PersonView
 from tablemgr.app.people.policy import check_pin
 from tablemgr.app.people.staffing import DisableStaff, NameStaff, SetLimits, StaffAct, TitleRole, UnlockStaff
 from tablemgr.app.people.tagging import ONE_TOUCH, TAGS_MOST, OfferTags
+from tablemgr.app.people.upkeep import CopyPerson, pair_problem, upkeep_people
 from tablemgr.app.players.statement import Movement, PlayerStatement
 from tablemgr.app.program_files import FilesState, ProgramFiles
 from tablemgr.app.remark_views import RemarksView
@@ -41,7 +55,16 @@ from tablemgr.app.repair_views import ActView, Mend, RepairLine, RepairPreview
 from tablemgr.app.report_models import ExceptionLine, HandSummary, ShiftReport
 from tablemgr.app.review.charts import ChartKind, ChartLook, Charts
 from tablemgr.app.review.door import Progress, ReviewApi
-from tablemgr.app.review.finding import HandKey, HandMark, HandQuery, HandRow, HandsPage, SourceView
+from tablemgr.app.review.finding import (
+    HandKey,
+    HandMark,
+    HandOrder,
+    HandQuery,
+    HandRow,
+    HandsPage,
+    SessionMark,
+    SourceView,
+)
 from tablemgr.app.review.log_models import (
     AnchorAnswer,
     AnchorState,
@@ -102,7 +125,7 @@ from tablemgr.app.snapshot import (
 from tablemgr.app.table_api import TableApi
 from tablemgr.app.tip_shares import TipShare, shares_of
 from tablemgr.app.wordcheck import check_name, check_reference
-from tablemgr.engine.cards import format_card, parse_card
+from tablemgr.engine.cards import format_card, high_first, parse_card
 from tablemgr.engine.hand.commands import (
     AllIn,
     BetTo,
@@ -198,6 +221,7 @@ from tablemgr.engine.table.commands import (
     Tip,
     VoidSlip,
 )
+from tablemgr.engine.table.decks import DeckFate, PutDeckIn, TakeDeckOut
 from tablemgr.engine.table.identities import CorrectPlayer
 from tablemgr.engine.table.kinds import OpeningTry
 from tablemgr.engine.table.leaving_out import LeaveOutStraddle
@@ -219,36 +243,38 @@ from tablemgr.engine.table.ruled import RecordRuling
 from tablemgr.engine.table.waiving import WaiveTime
 
 __all__ = [
+    "DeckFate", "DeckView", "PutDeckIn", "TakeDeckOut",
     "AcceptSlip", "ActView", "AllIn", "AmountOption", "AnchorAnswer", "AnchorState", "AnnounceArrival",
-    "AnnounceBombPot", "AnnounceKill", "AnswerFloor", "Area", "ArrivalView", "AwardView", "BadInputFile", "BalanceView",
-    "BankView", "Because", "BetTo", "BetweenView", "BlindView", "BoxView", "BuyChips", "BuyIn", "BuyView", "Call",
-    "CallClock", "CallFloor", "CancelBombPot", "CancelClose", "CancelFloor", "CancelStraddle", "CashOut", "CashOutAt",
-    "ChainAnswer", "ChainState", "Change", "ChangeDealer", "ChangeFloor", "ChangeRules", "ChangeSeat", "ChargeTime",
-    "ChartKind", "ChartLook", "Charts", "Check", "ChipsArrive", "Chop", "CloseSession", "CopyDoor", "CopyFacts",
-    "CopyState", "CorrectHand", "CorrectPlayer", "CountStack", "CountView", "Counted", "CutShort", "DealBoard",
-    "DealerLine", "DeclareWinners", "Depth", "DifferenceView", "DisableStaff", "DocumentInfo", "DocumentKey",
-    "DocumentKind", "Done", "Drafted", "DrawForButton", "EndBreak", "EndHand", "Entry", "EnvironmentFault",
-    "EvenExchange", "ExceptionLine", "Expected", "ExpireClock", "FilesState", "Fold", "GiveCount", "HOUSE_OPTIONS",
-    "HandCommand", "HandFilter", "HandKey", "HandKind", "HandMark", "HandNo", "HandOverBank", "HandQuery",
-    "HandRankView", "HandReport", "HandRow", "HandStory", "HandSummary", "HandView", "HandWish", "HandsAccount",
-    "HandsPage", "HourLine", "HouseOption", "HouseView", "INCIDENTS", "InvariantViolation", "IssueSlip",
-    "JournalCorrupt", "JournalLocked", "JournalUnavailable", "LeaveOutStraddle", "LegalView", "LimitsSet",
-    "ListWaiting", "LockSeat", "LogLine", "LogPage", "LogQuery", "LogRow", "Means", "Mend", "MoneyView", "Most",
-    "MoveAway", "Movement", "Muck", "NOTE_MAX", "NOTHING_SET", "NOTHING_TO_SAY", "NOTIFIED", "NameStaff",
-    "NewerJournal", "NextHandView", "NotAJournal", "NoteHand", "ONE_TOUCH", "OPTION_BY_NAME", "OfferTags",
-    "OpeningCount", "OpeningTry", "OptionValue", "PRESETS", "PaceLine", "PaperApi", "PaperRequest", "Papers",
-    "PastHand", "PayJackpot", "PeopleApi", "PersonView", "PickUp", "Pieces", "PlaceState", "PlayTheBoard", "PlayerLine",
-    "PlayerRef", "PlayerStatement", "PostView", "PotAwardView", "PotStory", "PotView", "Preset", "PresetKey",
-    "PresetValue", "ProgramFiles", "Progress", "Proof", "PurchaseView", "RaiseTo", "RecordCount", "RecordRuling",
-    "RefusalCode", "Refused", "RemarksView", "RemoveBox", "RemoveChips", "ReopenReport", "RepairLine", "RepairPreview",
-    "ReplayStep", "RequestSlip", "RestorePlan", "RetractableView", "ReturnToPlay", "ReviewApi", "RulesView",
-    "RunBoards", "SeatActsView", "SeatNo", "SeatPlayer", "SeatStatus", "SeatView", "Secret", "SessionInfo",
-    "SessionReview", "SetLimits", "SettingsAdopted", "Severity", "ShareView", "ShiftReport", "ShowCards", "ShownPaper",
-    "SignDocument", "SitOut", "Slip", "SlipKind", "SlipNo", "SlipView", "SourceView", "SpecialView", "SpelledRules",
-    "StackPoint", "StaffAct", "StaffId", "StaffView", "StartBreak", "StartNextHand", "StopClock", "Straddle", "TAGS",
-    "TAGS_MOST", "TAG_MAX", "TableActsView", "TableApi", "TableCommand", "TableRules", "TableSnapshot", "TagHand",
+    "AnnounceBombPot", "AnnounceKill", "AnswerFloor", "Area", "Arrival", "ArrivalView", "AwardView", "BadInputFile",
+    "BalanceView", "BankView", "Because", "BetTo", "BetweenView", "BlindView", "BoxView", "BuyChips", "BuyIn",
+    "BuyView", "Call", "CallClock", "CallFloor", "CancelBombPot", "CancelClose", "CancelFloor", "CancelStraddle",
+    "CashOut", "CashOutAt", "ChainAnswer", "ChainState", "Change", "ChangeDealer", "ChangeFloor", "ChangeRules",
+    "ChangeSeat", "ChargeTime", "ChartKind", "ChartLook", "Charts", "Check", "ChipsArrive", "Chop", "CloseSession",
+    "CopyDoor", "CopyFacts", "CopyPerson", "CopyState", "CorrectHand", "CorrectPlayer", "CountStack", "CountView",
+    "Counted", "CutShort", "DealBoard", "DealerLine", "DeclareWinners", "Depth", "DifferenceView", "DisableStaff",
+    "DocumentInfo", "DocumentKey", "DocumentKind", "Done", "Drafted", "DrawForButton", "DrillNote", "EndBreak",
+    "EndHand", "Entry", "EnvironmentFault", "EvenExchange", "ExceptionLine", "Expected", "ExpireClock", "FilesState",
+    "Fold", "GiveCount", "HOUSE_OPTIONS", "HandCommand", "HandFilter", "HandKey", "HandKind", "HandMark", "HandNo",
+    "HandOrder", "HandOverBank", "HandQuery", "HandRankView", "HandReport", "HandRow", "HandStory", "HandSummary",
+    "HandView", "HandWish", "HandsAccount", "HandsPage", "HourLine", "HouseOption", "HouseView", "INCIDENTS",
+    "InvariantViolation", "IssueSlip", "JournalCorrupt", "JournalLocked", "JournalUnavailable", "LeaveOutStraddle",
+    "LegalView", "LimitsSet", "ListWaiting", "LockSeat", "LogLine", "LogPage", "LogQuery", "LogRow", "Means", "Mend",
+    "MoneyView", "Most", "MoveAway", "Movement", "Muck", "NOTE_MAX", "NOTHING_SET", "NOTHING_TO_SAY", "NOTIFIED",
+    "NameStaff", "NewSecret", "NewerJournal", "NextHandView", "NotAJournal", "NoteHand", "ONE_TOUCH",
+    "OPTION_BY_NAME", "OfferTags", "OpeningCount", "OpeningTry", "OptionValue", "PRESETS", "PaceLine", "PaperApi",
+    "PaperRequest", "Papers", "PastHand", "PayJackpot", "PeopleApi", "PersonView", "PickUp", "Pieces", "PlaceState",
+    "PlayTheBoard", "PlayerLine", "PlayerRef", "PlayerStatement", "PostView", "PotAwardView", "PotStory", "PotView",
+    "Preset", "PresetKey", "PresetValue", "ProgramFiles", "Progress", "Proof", "PurchaseView", "RaiseTo",
+    "RecordCount", "RecordRuling", "RefusalCode", "Refused", "RemarksView", "RemoveBox", "RemoveChips",
+    "ReopenReport", "RepairLine", "RepairPreview", "ReplayStep", "RequestSlip", "RestorePlan", "RestoreWish",
+    "RetractableView", "ReturnToPlay", "ReviewApi", "RulesView", "RunBoards", "Salvaged", "SeatActsView", "SeatNo",
+    "SeatPlayer", "SeatStatus", "SeatView", "Secret", "SessionInfo", "SessionMark", "SessionReview", "SetLimits",
+    "SettingsAdopted", "Severity", "ShareView", "ShiftReport", "ShowCards", "ShownPaper", "SignDocument", "SitOut",
+    "Slip", "SlipKind", "SlipNo", "SlipView", "Source", "SourceView", "SpecialView", "SpelledRules", "StackPoint",
+    "StaffAct", "StaffId", "StaffView", "StartBreak", "StartNextHand", "StopClock", "Straddle", "TAGS", "TAGS_MOST",
+    "TAG_MAX", "TableActsView", "TableApi", "TableCommand", "TableFile", "TableRules", "TableSnapshot", "TagHand",
     "TimeDueView", "Tip", "TipShare", "TitleRole", "UnlistWaiting", "UnlockSeat", "UnlockStaff", "Variant",
     "VerifyJackpot", "VoidHand", "VoidSlip", "WaitingView", "WaiveTime", "advising", "check_name", "check_pin",
-    "check_reference", "format_card", "parse_card", "preset_buy_in", "preset_options", "preset_values", "settings_on",
-    "shares_of", "variants_of",
+    "check_reference", "format_card", "high_first", "pair_problem", "parse_card", "preset_buy_in", "preset_options",
+    "preset_values", "settings_on", "shares_of", "upkeep_people", "variants_of",
 ]  # fmt: skip

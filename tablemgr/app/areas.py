@@ -8,7 +8,7 @@ from typing import Final, get_args
 from tablemgr.app.snapshot import Area
 from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.journal import BatchRetracted, JournalEvent, JournalNote
-from tablemgr.engine.table import between, identities, leaving_out, reopening, waiving
+from tablemgr.engine.table import between, decks, identities, leaving_out, reopening, waiving
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.remarks import RemarkEvent
 
@@ -37,6 +37,8 @@ _AREAS: Final[dict[type, frozenset[Area]]] = {
     leaving_out.StraddleLeftOut: frozenset({Area.SEATS}),
     leaving_out.StraddlePutBack: frozenset({Area.SEATS}),
     waiving.TimeWaived: frozenset({Area.SEATS}),
+    decks.DeckPutIn: frozenset({Area.SESSION}),
+    decks.DeckTakenOut: frozenset({Area.SESSION}),
     table.BlindsMissed: frozenset({Area.SEATS}),
     table.DebtSettled: frozenset({Area.SEATS}),
     table.BlindsLetPass: frozenset({Area.SEATS}),

@@ -11,10 +11,9 @@ from dataclasses import dataclass
 from tablemgr.app.book import Frame, table_after
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.hand import events as ev
-from tablemgr.engine.journal import JournalEvent
+from tablemgr.engine.journal import JournalEvent, Recorded
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table import events as table_ev
-from tablemgr.engine.table import remarks
 from tablemgr.engine.table.commands import TableCommand
 from tablemgr.engine.table.state import TableState
 
@@ -22,19 +21,23 @@ CONSEQUENCES = (
     ev.UncalledReturned,
     ev.RoundClosed,
     table_ev.TopUpLapsed,
-    remarks.ClockCalled,
-    remarks.ClockStopped,
-    remarks.ClockExpired,
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One command of an act; ``seq`` is the record it came to. ``command`` None: it cannot be asked again."""
+    """One command of an act and the record it came to. ``command`` None: it cannot be asked again."""
 
-    seq: int
-    event: JournalEvent
+    record: Recorded
     command: TableCommand | None
+
+    @property
+    def seq(self) -> int:
+        return self.record.seq
+
+    @property
+    def event(self) -> JournalEvent:
+        return self.record.event
 
 
 def asked_in(frame: Frame) -> tuple[Asked, ...]:
@@ -43,7 +46,7 @@ def asked_in(frame: Frame) -> tuple[Asked, ...]:
     asked = []
     for record in frame.records:
         if not isinstance(record.event, CONSEQUENCES):
-            asked.append(Asked(record.seq, record.event, command_behind(record.event, state)))
+            asked.append(Asked(record, command_behind(record.event, state)))
         state = table_after(state, record.event)
     return tuple(asked)
 
@@ -93,14 +96,6 @@ def _beside_the_betting(event: JournalEvent) -> TableCommand | None:
     match event:
         case table_ev.TopUpQueued(seat, amount, means, pieces):
             return table.BuyChips(seat, amount, means, pieces, 0, top_up=True)
-        case remarks.FloorCalled(_hand_no, seat):
-            return remarks.CallFloor(seat)
-        case remarks.FloorAnswered() | remarks.FloorCancelled():
-            return remarks.CancelFloor()  # he has come already; who came stands in the first line
-        case remarks.HandTagged(hand_no, tag, on):
-            return remarks.TagHand(hand_no, tag, on)
-        case remarks.HandNoted(hand_no, text):
-            return remarks.NoteHand(hand_no, text)
         case table_ev.PlayerSatOut(seat):
             return table.SitOut(seat)
         case table_ev.PlayerReturned(seat, entry):

@@ -15,7 +15,7 @@ from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffMember
 from tablemgr.engine.ids import SeatNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.table import between, box_commands, identities, remarks, reopening, ruled, waiving
+from tablemgr.engine.table import between, box_commands, decks, identities, remarks, reopening, ruled, waiving
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import Counted, TableCommand
 from tablemgr.engine.table.counting import count_under_way
@@ -97,6 +97,8 @@ _RIGHTS: Final[dict[type, Right]] = {
     between.AnnounceArrival: Right(DEALERS, FLOORS, "BUY-14"),
     between.PickUp: Right(DEALERS, FLOORS, "BLD-12"),
     waiving.WaiveTime: Right(DEALERS, FLOORS, "RAKE-10"),
+    decks.PutDeckIn: Right(DEALERS, FLOORS, "G07"),
+    decks.TakeDeckOut: Right(DEALERS, FLOORS, "G07"),
     ruled.RecordRuling: Right(FLOORS, rule="GEN-4"),
     remarks.CallFloor: Right(TABLE_STAFF, rule="GEN-4"),
     remarks.AnswerFloor: Right(FLOORS, rule="GEN-4"),

@@ -13,6 +13,9 @@ from datetime import UTC, date, datetime, timedelta
 from enum import StrEnum
 from typing import Final, Protocol
 
+from tablemgr.app.people.upkeep import CopyPerson
+from tablemgr.engine.outcome import Refused
+
 DAYS, WEEKS, MONTHS = 14, 8, 12
 """How many days, weeks and months have a copy each (controls 3.7)."""
 NEWEST: Final = 8
@@ -201,6 +204,78 @@ class CopyState:
         return max(self.beside.at_us, self.second.at_us if self.second is not None else 0)
 
 
+class Source(StrEnum):
+    """Where a file that is brought in comes from."""
+
+    COPY = "copy"
+    TABLE = "table"
+    """An exported table of another computer."""
+
+
+@dataclass(frozen=True, slots=True)
+class RestoreWish:
+    """Bring ``file`` in; ``by`` does it and ``ok`` stands beside (controls 3.2). ``proved``: both showed their PIN."""
+
+    file: str
+    by: str = ""
+    ok: str = ""
+    proved: bool = False
+    source: Source = Source.COPY
+
+
+@dataclass(frozen=True, slots=True)
+class TableFile:
+    """What an exported table says of itself, proved. Times in µs UTC."""
+
+    table: str
+    sessions: int
+    last_hand: int
+    last_us: int
+    records: int
+    head: str
+    program: str
+    made_at_us: int
+
+
+@dataclass(frozen=True, slots=True)
+class Arrival:
+    """An exported table that was unpacked: its journal lies at ``plan.copy.place`` until it is brought in."""
+
+    said: TableFile
+    plan: RestorePlan
+
+    @property
+    def may(self) -> bool:
+        """Whether it can be taken over: only where nothing of the present file would be left out."""
+        return self.plan.may and self.plan.relation in (Relation.ALONE, Relation.NEWER)
+
+
+@dataclass(frozen=True, slots=True)
+class Salvaged:
+    """What could be read of a damaged file, in ``path``: up to record ``seq`` of ``of``, the last one entered at
+    ``at_us``. ``whole``: all records hold, and only something beside them is damaged."""
+
+    path: str
+    seq: int
+    at_us: int
+    of: int
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrillNote:
+    """A restore drill as it is kept: when, of which copy, and what was wrong ((words, values) each)."""
+
+    at_us: int
+    copy: str
+    seq: int
+    head: str
+    last_us: int
+    passed: bool
+    seconds: float
+    wrong: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
+
+
 class CopyDoor(Protocol):
     """What the windows ask about copies. Jobs are work for another thread: they open connections of their own."""
 
@@ -216,8 +291,35 @@ class CopyDoor(Protocol):
     def plan_job(self, copy: str) -> Callable[[], RestorePlan]:
         """A copy, checked whole, against the present file."""
 
-    def restore_job(self, copy: str, at_us: int) -> Callable[[], str]:
-        """Bring it back while nobody has the file open; the present one is set aside under the name that is returned.
+    def people_job(self, copy: str) -> Callable[[], tuple[CopyPerson, ...]]:
+        """Who works here, as the present file says; where it cannot be read or knows nobody, as the copy does."""
+
+    def proof_job(self, copy: str, staff_id: str, secret: str) -> Callable[[], bool]:
+        """Whether this is the PIN or password of one of `people_job`."""
+
+    def restore_job(self, wish: RestoreWish, at_us: int) -> Callable[[], str | Refused]:
+        """Bring it in while nobody has the file open; the present one is set aside under the name that is returned,
+        and the record of it is the last one of the new file. Refused without two people who may.
 
         Raises an `EnvironmentFault`; nothing is changed then.
         """
+
+    def present_job(self) -> Callable[[], CopyFacts]:
+        """The present file in a line."""
+
+    def export_job(self, target: str, at_us: int) -> Callable[[], TableFile]:
+        """The whole life of the table into a new file. Raises an `EnvironmentFault`, also where the file is there."""
+
+    def arrival_job(self, file: str) -> Callable[[], Arrival]:
+        """Look into an exported table, prove it and lay it ready. Raises an `EnvironmentFault`."""
+
+    def forget_arrival_job(self) -> Callable[[], None]:
+        """What was unpacked and not taken over goes: it holds names and hashes of PINs."""
+
+    def drill_job(
+        self, second: str, at_us: int, goes_on: Callable[[], bool]
+    ) -> Callable[[], DrillNote | None]:
+        """Prove the newest copy and keep what came of it; None where there is no copy yet, or ``goes_on`` said no."""
+
+    def last_drill_job(self) -> Callable[[], DrillNote | None]:
+        """The last one that was kept."""

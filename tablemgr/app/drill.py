@@ -6,6 +6,7 @@ the last shift report anew: from the copy, from the present file, and against th
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tablemgr.app.documents.codec import decode
@@ -17,6 +18,11 @@ from tablemgr.app.ports import JournalStore, SessionRow
 from tablemgr.app.report_models import ShiftReport
 from tablemgr.app.review.log_models import AnchorAnswer
 from tablemgr.app.verification import verify
+from tablemgr.text import _
+
+NOT_FOLLOWED = _("The present file does not go on where this copy ends: one of them was changed.")
+OTHER_REPORT = _("The shift report {number} made from the copy says something else.")
+NOT_AS_ISSUED = _("The shift report {number} is not the one that was issued.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +63,19 @@ class Drill:
         anchored = self.anchor is None or self.anchor.state == "agrees"
         proved = self.report is None or self.report.holds
         return not self.findings and self.follows is not False and anchored and proved
+
+
+def findings_of(done: Drill) -> tuple[tuple[str, Mapping[str, str | int]], ...]:
+    """What is wrong, as (sentence, values) each; an anchor that disagrees has a sentence of its own."""
+    found: list[tuple[str, Mapping[str, str | int]]] = [(one.msgid, one.params) for one in done.findings]
+    if done.follows is False:
+        found.append((NOT_FOLLOWED, {}))
+    report = done.report
+    if report is not None and report.as_present is False:
+        found.append((OTHER_REPORT, {"number": report.number}))
+    if report is not None and report.as_issued is False:
+        found.append((NOT_AS_ISSUED, {"number": report.number}))
+    return tuple(found)
 
 
 def looked_through(copy: JournalStore) -> tuple[EnvironmentFault, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from typing import Protocol
 
@@ -29,13 +29,22 @@ class HandKind(Enum):
 class HandFilter:
     """Which hands of a session are meant: by number, by the reference of somebody dealt in, by kind, by its pot.
 
-    Empty (None, 0) means all; ``least_pot`` in chips.
+    Empty (None, 0) means all; ``least_pot`` in chips. ``listed``: only these numbers of these sessions.
     """
 
     numbers: frozenset[int] = frozenset()
     players: frozenset[str] = frozenset()
     kind: HandKind | None = None
     least_pot: int = 0
+    listed: Mapping[int, frozenset[int]] = field(default_factory=dict)
+
+    def in_session(self, session: int) -> HandFilter:
+        """What is meant in one session."""
+        return replace(self, numbers=self.listed[session]) if self.listed else self
+
+    def concerns(self, session: int) -> bool:
+        """Whether anything of the session can be meant."""
+        return not self.listed or session in self.listed
 
     def wants(self, hand: HandFacts, events: Iterable[HandEvent]) -> bool:
         """Whether all conditions hold; ``events`` are those of the hand that count."""

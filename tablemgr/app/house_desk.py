@@ -42,7 +42,7 @@ def settings_problem(settings: SettingsAdopted) -> Refused | None:
         return Refused(
             RefusalCode.BAD_OPTION, "F01", (("option", "valid_from"), ("value", settings.valid_from))
         )
-    lowest = min((*settings.cash_limits, 1), default=1)
+    lowest = min((*settings.cash_limits, settings.drill_days, 1), default=1)
     others = (settings.variance_limit or 0, settings.rack_minutes, settings.par_bank)
     if lowest <= 0 or min(others) < 0:
         return Refused(RefusalCode.NOT_POSITIVE, "F01", (("amount", min(lowest, *others)),))

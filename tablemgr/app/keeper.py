@@ -22,10 +22,11 @@ JUMP_US: Final = 2_000_000
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """An event with what it moves, ready to be written."""
+    """An event with what it moves, ready to be written; ``people`` where others stand behind it than behind the act."""
 
     event: JournalEvent
     transfers: tuple[Transfer, ...] = ()
+    people: People | None = None
 
 
 class JournalKeeper:
@@ -125,8 +126,8 @@ class JournalKeeper:
                 event=entry.event,
                 transfers=entry.transfers,
                 at_us=at_us,
-                actor=people.by,
-                authorised_by=people.ok,
+                actor=(entry.people or people).by,
+                authorised_by=(entry.people or people).ok,
                 command_id=command_id,
             )
             for n, entry in enumerate(entries)

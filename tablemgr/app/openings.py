@@ -18,7 +18,7 @@ from tablemgr.engine.rules import TableRules, Variant, resolve_rules
 from tablemgr.engine.table.between import Arrival, Leaving
 from tablemgr.engine.table.commands import OpenSession, Pieces
 from tablemgr.engine.table.events import CashedOut, SessionOpened
-from tablemgr.engine.table.kinds import OpeningTry, TableSettings
+from tablemgr.engine.table.kinds import TableSettings
 from tablemgr.engine.table.sessions import CarryOver, carry_over
 from tablemgr.engine.table.state import TableState
 from tablemgr.text import dates
@@ -32,10 +32,9 @@ _FIRST_SESSION = CarryOver((), NO_SEAT, NO_SEAT, NO_SEAT, False, HandNo(1), Slip
 
 @dataclass(frozen=True, slots=True)
 class OpeningCount:
-    """What belongs to the count of an opening beside its chips: attempts on which the two did not agree, why it is not
-    the last closing, and which shift manager approved that (B02, B03)."""
+    """What belongs to the count of an opening beside its chips: why it is not the last closing, and which shift manager
+    approved that (B02, B03). Earlier attempts stand in the journal already (`OpeningTries`)."""
 
-    tries: tuple[OpeningTry, ...] = ()
     reason: str = ""
     variance_ok: str = ""
 
@@ -125,6 +124,7 @@ def opening_command(
     last = past.last_of_table
     before = carry_over(last) if last is not None else _FIRST_SESSION
     limits = settings_on(house.settings, day)
+    report_no = next_report_no(form.table, past.sessions)
     return OpenSession(
         table=form.table,
         session_no=1 + sum(1 for opening in earlier if opening.gaming_day == day),
@@ -145,12 +145,12 @@ def opening_command(
         hand_no_next=before.hand_no_next,
         fill_no_next=before.fill_no_next,
         credit_no_next=before.credit_no_next,
-        report_no=1 + max((opening.report_no for opening in earlier), default=0),
+        report_no=report_no,
         departures=before.departures,
         waiting=before.waiting,
         locks=tuple(lock for lock in before.locks if lock[0] <= form.seat_count),
         arrivals=(*before.arrivals, *_expected_arrivals(form.table, rules, past.since, now_us)),
-        tries=form.counted.tries,
+        tries=house.opening_tries(form.table, report_no),
         previous_total=None if last is None else last.money.bank_total,
         previous_pieces=None if last is None else last.money.bank_pieces,
         previous_stacks=0 if last is None else sum(seat.stack for seat in last.seats),
@@ -165,6 +165,12 @@ def opening_command(
             0 if last is None else last.jackpot_pool,
         ),
     )
+
+
+def next_report_no(table: str, sessions: Iterable[SessionRow]) -> int:
+    """The number of the session that is opened next at this table, and of its report; gapless from 1."""
+    openings = map(opening_of, sessions)
+    return 1 + max((opened.report_no for opened in openings if opened.table == table), default=0)
 
 
 def _approval_problem(staff_id: str, house: HouseState) -> Refused | None:

@@ -10,16 +10,17 @@ from typing import Protocol
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted
 from tablemgr.app.hand_export import HandsAccount, HandWish
-from tablemgr.app.report_models import HandSummary
+from tablemgr.app.report_models import HandSummary, ShiftReport
 from tablemgr.engine.outcome import Refused
 
 
 @dataclass(frozen=True, slots=True)
 class ShownPaper:
-    """A paper to look at: ``info`` of the issued one, None for a draft."""
+    """A paper to look at: ``info`` of the issued one, None for a draft; ``number`` it has, or would get now."""
 
     info: DocumentInfo | None
     pdf: bytes
+    number: str = ""
 
 
 class Papers(Protocol):
@@ -48,6 +49,9 @@ class Papers(Protocol):
 
     def offers_job(self, session: int) -> Callable[[], tuple[PaperRequest, ...]]:
         """Work for another thread: which papers can be issued of a session now."""
+
+    def report_job(self, session: int) -> Callable[[], ShiftReport]:
+        """Work for another thread: the shift report as the journal stands, for its status and what is missing."""
 
     def hands_job(self, session: int) -> Callable[[], tuple[HandSummary, ...]]:
         """Work for another thread: the hands of a session in a line each."""

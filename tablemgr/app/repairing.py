@@ -7,16 +7,17 @@ and those after it are taken back and have to be entered anew.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from tablemgr.app.asked_again import CONSEQUENCES, Asked, adapted, asked_in, state_before
 from tablemgr.app.authority import People
 from tablemgr.app.book import Frame, SessionBook
+from tablemgr.app.carried_over import carried, is_beside
 from tablemgr.app.corrections import RULE, acts_to_take_back, check_people
 from tablemgr.app.deciding import Decided, Standing, decide_on
 from tablemgr.app.keeper import Entry
-from tablemgr.app.picture.hand import cards_text
+from tablemgr.app.picture.hand import cards_of_event
 from tablemgr.app.repair_views import ActView, Mend, RepairLine, RepairPreview
 from tablemgr.engine.hand import events as hand
 from tablemgr.engine.house import HouseState
@@ -104,17 +105,18 @@ def work_out(
     stopped: Refused | None = None
     for frame in reversed(frames):
         asked = asked_in(frame)
-        if stopped is not None:
-            left += asked
-            continue
         at = Standing(state, balances, house, now_us)
-        decided, stopped, rest = _again(at, asked, instead, given)
+        if stopped is not None:
+            left += [each for each in asked if not is_beside(each.event)]
+            asked = tuple(each for each in asked if is_beside(each.event))
+        decided, refused, rest = _again(at, asked, instead, given)
+        if refused is not None and not acts and _is_bare(decided):
+            return refused
+        stopped = stopped or refused
         left += rest
         if decided is not None:
             acts.append(Again(frame.batch, decided))
             state, balances = decided.state, decided.balances
-    if stopped is not None and not acts:
-        return stopped
     return Repair(frames, tuple(acts), tuple(left), stopped, people)
 
 
@@ -146,19 +148,54 @@ def _again(
     at: Standing, asked: Sequence[Asked], instead: dict[int, tuple[TableCommand, ...]], given: People
 ) -> tuple[Decided | None, Refused | None, tuple[Asked, ...]]:
     """One act anew: what it comes to (None: nothing of it is left), why it stops, and what is left over."""
-    commands: list[TableCommand] = []
     best: Decided | None = None
-    for place, each in enumerate(asked):
-        wanted = instead.get(each.seq, (each.command,) if each.command is not None else None)
-        if wanted is None:
-            return best, CANNOT_BE_ASKED_AGAIN, tuple(asked[place:])
-        for command in wanted:
-            commands.append(adapted(command, best.state if best is not None else at.state))
-            decided = decide_on(at, commands, given)
-            if isinstance(decided, Refused):
-                return best, decided, tuple(asked[place:])
-            best = decided
-    return best, None, ()
+    stopped: Refused | None = None
+    rest: list[Asked] = []
+    mended = any(each.seq in instead for each in asked)
+    for each in asked:
+        if is_beside(each.event):
+            best = _joined(best, carried(each.record, _after(at, best), mended=mended))
+            continue
+        if stopped is None:
+            best, stopped = _asked_for(at, best, each, instead, given)
+        if stopped is not None:
+            rest.append(each)
+    return best, stopped, tuple(rest)
+
+
+def _asked_for(
+    at: Standing,
+    best: Decided | None,
+    each: Asked,
+    instead: dict[int, tuple[TableCommand, ...]],
+    given: People,
+) -> tuple[Decided | None, Refused | None]:
+    """What was asked for, or what was right instead, on the table as it is by now."""
+    wanted = instead.get(each.seq, (each.command,) if each.command is not None else None)
+    if wanted is None:
+        return best, CANNOT_BE_ASKED_AGAIN
+    for command in wanted:
+        here = _after(at, best)
+        decided = decide_on(here, (adapted(command, here.state),), given)
+        if isinstance(decided, Refused):
+            return best, decided
+        best = _joined(best, decided)
+    return best, None
+
+
+def _after(at: Standing, decided: Decided | None) -> Standing:
+    return at if decided is None else replace(at, state=decided.state, balances=decided.balances)
+
+
+def _is_bare(decided: Decided | None) -> bool:
+    """Nothing of the play came of it."""
+    return decided is None or all(is_beside(entry.event) for entry in decided.entries)
+
+
+def _joined(first: Decided | None, then: Decided | None) -> Decided | None:
+    if first is None or then is None:
+        return then or first
+    return replace(then, entries=(*first.entries, *then.entries), people=first.people)
 
 
 def state_at(book: SessionBook, seq: int) -> TableState | None:
@@ -221,8 +258,8 @@ def _telling(records: Sequence[Recorded]) -> list[Recorded]:
 
 
 def _tells(event: JournalEvent) -> bool:
-    """Acts that somebody asked for; what follows by itself is not listed."""
-    return not isinstance(event, CONSEQUENCES)
+    """Acts of the play that somebody asked for; what follows by itself, or stays as it is beside, is not listed."""
+    return not isinstance(event, CONSEQUENCES) and not is_beside(event)
 
 
 def _act(record: Recorded) -> ActView:
@@ -236,7 +273,7 @@ def _event_act(event: JournalEvent) -> ActView:
         seat=_number(event, "seat"),
         amount=_number(event, "amount"),
         to=_number(event, "to"),
-        cards=cards_text(getattr(event, "cards", ())),
+        cards=cards_of_event(event),
         text=", ".join(str(seat) for seat in seats),
     )
 

@@ -8,14 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-
-@dataclass(frozen=True, slots=True)
-class Person:
-    """A member of staff as printed: id and full name (A05)."""
-
-    staff_id: str
-    name: str
-    role: str
+from tablemgr.app.report_decks import DeckLine
+from tablemgr.app.report_person import Person as Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +162,8 @@ class DownLine:
     corrections: int
     misdeals: int = 0
     """Void hands that were dealt wrongly."""
+    entry_corrections: int = 0
+    """Acts taken back and repairs of the entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -318,6 +314,8 @@ class HandSummary:
     tags: tuple[str, ...] = ()
     """Stored keys of the tags that stand on it (F06), in order."""
     note: str = ""
+    hidden: bool = False
+    """Its rake, awards, tips and stacks are left out: a box waits for its blind count (D05)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -387,6 +385,7 @@ class ShiftReport:
     """None where the table has no jackpot."""
     limits: tuple[LimitLine, ...] = ()
     """S12: for the restricted copy only."""
+    decks: tuple[DeckLine, ...] = ()
     tips_pooled: bool = True
     """One box for all dealers, shared by minutes dealt; else each has his own (E04)."""
     hidden: tuple[str, ...] = ()

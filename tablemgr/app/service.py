@@ -23,6 +23,7 @@ from tablemgr.app.loading import check_journal, load_session
 from tablemgr.app.name_acts import NameActs
 from tablemgr.app.namebook import NameBook
 from tablemgr.app.noting import name_in_note
+from tablemgr.app.opening_tries import OpeningTries
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount, OpeningForm, opening_command, past_of
 from tablemgr.app.picture import Frills, at_the_moment, no_session, table_snapshot
 from tablemgr.app.ports import Clock, IdSource, JournalStore
@@ -48,7 +49,7 @@ NOBODY: Final = People(StaffId(""), StaffId(""))
 Listener = Callable[[Change], None]
 
 
-class TableService(PaperActs, NameActs, Readings):
+class TableService(PaperActs, NameActs, OpeningTries, Readings):
     """`tablemgr.app.api.TableApi` on one journal. Belongs to one thread.
 
     Raises JournalCorrupt when the journal is not sound, JournalUnavailable when it cannot be written.

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from tablemgr.app.deck_views import DeckView
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.app.hand_views import (
     AmountOption,
@@ -191,6 +192,8 @@ class LogLine:
     """What the table did by itself, with its rule; `tablemgr.text.steps.step_sentence` says it."""
     run: int = 1
     """Of which board this tells: 2 and 3 are further ones (RIT-4)."""
+    all_in: bool = False
+    """The seat's last chips went in with it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -324,6 +327,7 @@ class TableSnapshot:
     money: MoneyView = field(default_factory=MoneyView)
     remarks: RemarksView = field(default_factory=RemarksView)
     special: SpecialView = field(default_factory=SpecialView)
+    decks: tuple[DeckView, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

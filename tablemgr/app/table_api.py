@@ -14,6 +14,7 @@ from tablemgr.app.snapshot import Change, Done, SessionInfo, StaffView, TableSna
 from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.table.commands import Counted, Pieces, TableCommand
+from tablemgr.engine.table.kinds import OpeningTry
 
 
 class TableApi(Protocol):
@@ -115,6 +116,14 @@ class TableApi(Protocol):
         Mappings have the fields of the evening file's ``open_table`` (rules/evening.md, rules/options.md); ``preset``
         remembers whose rules they began with.
         """
+
+    def keep_opening_try(
+        self, table: str, first: Pieces, second: Pieces, *, by: str, ok: str
+    ) -> Refused | None:
+        """Both have counted a table that is not opened with it: kept at once, before anything is compared (B05)."""
+
+    def opening_tries(self, table: str) -> tuple[OpeningTry, ...]:
+        """What was counted at this table since it was last opened."""
 
     def adopt_settings(self, settings: SettingsAdopted, *, by: str, ok: str) -> Done | Refused:
         """Limits of the house from a gaming day on: the manager asks, accounting approves (controls 3.2)."""

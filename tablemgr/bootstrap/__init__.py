@@ -34,8 +34,9 @@ from tablemgr.persistence.credentials import Argon2Hasher
 from tablemgr.persistence.database import is_database, is_taken
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.persistence.opening import open_journal, read_journal
+from tablemgr.reports import sheets
 from tablemgr.reports.renderer import ReportLabRenderer
-from tablemgr.text import _
+from tablemgr.text import Language, _
 
 __all__ = [
     "ExchangeReport", "HandFilter", "HandKind", "RandomIds", "ReportMaker", "ServicePapers", "SystemClock",
@@ -81,6 +82,7 @@ def write_file(path: Path, content: bytes) -> None:
         if is_database(path):
             raise BadInputFile(_("{where} is a database: no paper is written over it."), str(path))
         path.parent.mkdir(parents=True, exist_ok=True)
+        part.touch(mode=0o600)  # papers tell who won what: for their owner, who may hand them on
         part.write_bytes(content)
         part.replace(path)
     except OSError as fault:
@@ -123,6 +125,13 @@ def shift_report_pdf(path: Path, session: int | None, language: str) -> MadePape
         return MadePaper(
             ReportLabRenderer(checked_program).render_shift(report, language), report.integrity.sound
         )
+
+
+def shift_tables(path: Path, session: int | None, language: str, form: str) -> MadePaper:
+    """The tables of that report for a spreadsheet: ``xlsx``, or ``csv`` files in an archive."""
+    with _library(path) as library:
+        report = library.shown_report(_newest_session(library, session, path))
+        return MadePaper(sheets.made(report, Language(language), form), report.integrity.sound)
 
 
 def hand_report_pdf(
@@ -207,7 +216,7 @@ def write_papers(service: ReportMaker, out: Path, language: str) -> tuple[Exchan
     exchanged = []
     for session in sessions:
         folder = out if len(sessions) == 1 else out / f"session-{session}"
-        write_file(folder / "shift.json", _json(shift_json(service.shift_report(session))))
+        write_file(folder / "shift.json", _json(shift_json(service.shown_report(session))))
         write_file(folder / "shift.pdf", papers.shift_pdf(session, language))
         for number in service.hand_numbers(session):
             report = service.hand_report(number, session)

@@ -3,57 +3,58 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
-from dataclasses import replace
-from datetime import UTC, datetime
+from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
-from typing import Final
 
 from tablemgr import __version__
-from tablemgr.app import drill as proving
-from tablemgr.app.copies import CopyFacts, CopyState, PlaceState, Relation, RestorePlan
+from tablemgr.app.copies import (
+    Arrival,
+    CopyFacts,
+    CopyState,
+    DrillNote,
+    PlaceState,
+    RestorePlan,
+    RestoreWish,
+    Source,
+    TableFile,
+)
 from tablemgr.app.drill import Drill
-from tablemgr.app.faults import BadInputFile, EnvironmentFault, JournalCorrupt
-from tablemgr.app.library import Library
-from tablemgr.app.ports import JournalStore
-from tablemgr.app.review.anchors import check_lines
-from tablemgr.bootstrap.papers import journal_beside
+from tablemgr.app.faults import BadInputFile
+from tablemgr.app.people.upkeep import CopyPerson
+from tablemgr.bootstrap.bringing_back import (
+    bring_in,
+    forget_arrival,
+    look_into,
+    proves,
+    refuse_to_overwrite,
+    said_by,
+    staff_of,
+)
+from tablemgr.bootstrap.drills import drilled_and_kept, drilled_elsewhere, last_drill, prove_copy
+from tablemgr.engine.outcome import Refused
 from tablemgr.persistence.backup import stamps_in
 from tablemgr.persistence.copy_facts import facts_of, plan_of
 from tablemgr.persistence.copy_places import CopyPlaces
-from tablemgr.persistence.life_file import Manifest, pack, unpack
-from tablemgr.persistence.replacing import put_in_place
-from tablemgr.reports.renderer import ReportLabRenderer
+from tablemgr.persistence.life_file import pack
 from tablemgr.text import _
 
-NO_COPY = _("There is no copy of {where} yet.")
-COPY_UNSOUND = _("This copy does not hold and is not brought back: {where} ({why}).")
-SAME_AS_PRESENT = _("The present file says the same already: {where}.")
-OTHER_TABLE = _("{where} is the file of another table: choose another name for this one.")
-OLDER_THAN_PRESENT = _(
-    "{where} is further already: the exported table is older by {acts} acts. Nothing was taken over."
-)
-WENT_APART = _(
-    "{where} and the exported table went different ways after record {seq}: both were written to. "
-    "Nothing was taken over."
-)
-PRESENT_UNREADABLE = _("{where} cannot be read, so nothing can be compared. Choose another name.")
+__all__ = [
+    "JournalCopies", "drill", "export_table", "import_table", "list_copies", "newest_copy", "plan_restore", "restore",
+]  # fmt: skip
 
-_REFUSALS: Final = {
-    Relation.SAME: SAME_AS_PRESENT,
-    Relation.OTHER: OTHER_TABLE,
-    Relation.OLDER: OLDER_THAN_PRESENT,
-    Relation.APART: WENT_APART,
-    Relation.UNKNOWN: PRESENT_UNREADABLE,
-}
+NO_COPY = _("There is no copy of {where} yet.")
 
 
 class JournalCopies:
-    """`tablemgr.app.copies.CopyDoor` of one journal file; it need not exist, or be readable."""
+    """`tablemgr.app.copies.CopyDoor` of one journal file; it need not exist, or be readable.
 
-    def __init__(self, journal: Path) -> None:
+    ``elsewhere``: drills compute in a process of their own, so that nobody at the table waits for them.
+    """
+
+    def __init__(self, journal: Path, *, elsewhere: bool = False) -> None:
         self._journal = journal
+        self._elsewhere = elsewhere
         self._places = CopyPlaces(journal)
 
     def copy_job(self, second: str, at_us: int) -> Callable[[], CopyState]:
@@ -89,20 +90,45 @@ class JournalCopies:
         """A copy, checked whole, against the present file."""
         return lambda: plan_of(Path(copy), self._journal)
 
-    def restore_job(self, copy: str, at_us: int) -> Callable[[], str]:
+    def people_job(self, copy: str) -> Callable[[], tuple[CopyPerson, ...]]:
+        """Who may be asked about this copy."""
+        return lambda: staff_of(self._journal, Path(copy))
+
+    def proof_job(self, copy: str, staff_id: str, secret: str) -> Callable[[], bool]:
+        """Whether somebody's PIN is right."""
+        return lambda: proves(self._journal, Path(copy), staff_id, secret)
+
+    def restore_job(self, wish: RestoreWish, at_us: int) -> Callable[[], str | Refused]:
         """Bring a copy back; returns where the present file lies now."""
-        return lambda: self._restore(Path(copy), at_us)
+        return lambda: bring_in(self._journal, wish, at_us)
 
-    def _restore(self, copy: Path, at_us: int) -> str:
-        facts = facts_of(copy, whole=True)
-        if facts.fault is not None:
-            raise JournalCorrupt(COPY_UNSOUND, str(copy), why=facts.fault.value)
-        aside = put_in_place(copy, self._journal, _stamp(at_us))
-        return str(aside) if aside is not None else ""
+    def present_job(self) -> Callable[[], CopyFacts]:
+        """The present file in a line."""
+        return lambda: facts_of(self._journal)
 
+    def export_job(self, target: str, at_us: int) -> Callable[[], TableFile]:
+        """The whole life of the table into a new file."""
+        return lambda: said_by(pack(self._journal, Path(target), __version__, at_us))
 
-def _stamp(at_us: int) -> str:
-    return f"{datetime.fromtimestamp(at_us // 1_000_000, UTC):%Y%m%d-%H%M%S}"
+    def arrival_job(self, file: str) -> Callable[[], Arrival]:
+        """Look into an exported table and lay it ready."""
+        return lambda: look_into(self._journal, Path(file))
+
+    def forget_arrival_job(self) -> Callable[[], None]:
+        """What was unpacked and not taken over goes."""
+        return lambda: forget_arrival(self._journal)
+
+    def drill_job(
+        self, second: str, at_us: int, goes_on: Callable[[], bool] = lambda: True
+    ) -> Callable[[], DrillNote | None]:
+        """Prove the newest copy and keep what came of it."""
+        if self._elsewhere:
+            return lambda: drilled_elsewhere(self._journal, self.paths(second), at_us, goes_on)
+        return lambda: drilled_and_kept(self._journal, self.paths(second), at_us)
+
+    def last_drill_job(self) -> Callable[[], DrillNote | None]:
+        """The last one that was kept."""
+        return lambda: last_drill(self._journal)
 
 
 def list_copies(journal: Path, second: str = "") -> tuple[CopyFacts, ...]:
@@ -123,85 +149,37 @@ def plan_restore(journal: Path, copy: Path) -> RestorePlan:
     return JournalCopies(journal).plan_job(str(copy))()
 
 
-def restore(journal: Path, copy: Path) -> str:
+def restore(journal: Path, wish: RestoreWish) -> str | Refused:
     """Bring a copy back; returns where the present file lies now, "" when there was none."""
-    return JournalCopies(journal).restore_job(str(copy), time.time_ns() // 1_000)()
+    return JournalCopies(journal).restore_job(wish, _now_us())()
 
 
-# --- another computer ---------------------------------------------------------------------------------------------
-
-
-def export_table(journal: Path, target: Path) -> Manifest:
+def export_table(journal: Path, target: Path) -> TableFile:
     """One table's life into a single new file."""
-    return pack(journal, target, __version__, time.time_ns() // 1_000)
+    return JournalCopies(journal).export_job(str(target), _now_us())()
 
 
-def import_table(file: Path, journal: Path) -> tuple[Manifest, str]:
-    """Take an exported table over as ``journal``; returns what the file said of itself, and where the present one went.
+def import_table(
+    file: Path, journal: Path, by: str = "", ok: str = "", *, proved: bool = False
+) -> tuple[TableFile, str | Refused]:
+    """Take an exported table over as ``journal``; what the file said of itself, and where the present one went.
 
     Only a table that goes on where the present file ends is taken over one that is there. Raises BadInputFile else.
     """
     journal.parent.mkdir(parents=True, exist_ok=True)
-    arrived = journal.with_name(journal.name + ".arrived")
-    manifest, _facts = unpack(file, arrived)
+    arrival = look_into(journal, file)
     try:
-        plan = plan_of(arrived, journal)
-        refusal = _REFUSALS.get(plan.relation)
-        if refusal is not None:
-            raise BadInputFile(refusal, str(journal), acts=plan.acts, seq=plan.parting)
-        aside = put_in_place(arrived, journal, _stamp(time.time_ns() // 1_000))
-        return manifest, str(aside) if aside is not None else ""
+        refuse_to_overwrite(arrival.plan, journal)
+        wish = RestoreWish(arrival.plan.copy.place, by, ok, proved, Source.TABLE)
+        return arrival.said, bring_in(journal, wish, _now_us())
     finally:
-        with suppress(OSError):
-            arrived.unlink(missing_ok=True)
-
-
-# --- the daily drill ----------------------------------------------------------------------------------------------
+        forget_arrival(journal)
 
 
 def drill(journal: Path, second: str = "", anchors: str = "", copy: Path | None = None) -> Drill:
-    """Open the newest copy (or the one named) as the house would have to, and prove it; the journal is only read."""
-    begun = time.monotonic()
-    path = copy or newest_copy(journal, second)
-    with journal_beside(path) as (store, library):
-        findings = proving.looked_through(store)
-        seq, head = store.head()
-        done = Drill(str(path), seq, head, store.time_at(seq), findings, None, None, None)
-        if not findings:
-            with _present(journal) as present:
-                done = _proved(done, store, library, present, anchors)
-    return replace(done, seconds=time.monotonic() - begun)
+    """Prove the newest copy, or the one named; the journal is only read."""
+    return prove_copy(journal, copy or newest_copy(journal, second), anchors)
 
 
-def _proved(
-    done: Drill,
-    store: JournalStore,
-    library: Library,
-    present: tuple[JournalStore, Library] | None,
-    anchors: str,
-) -> Drill:
-    row = proving.last_told(store, present[0] if present is not None else None)
-    done = replace(
-        done,
-        follows=proving.follows(store, present[0]) if present is not None else None,
-        anchor=check_lines(store, anchors) if anchors else None,
-    )
-    if row is None:
-        return done
-    proof, report = proving.prove_report(row, store, library, present)
-    return replace(done, report=proof, rendered=len(ReportLabRenderer().render_shift(report, "cs")))
-
-
-@contextmanager
-def _present(journal: Path) -> Iterator[tuple[JournalStore, Library] | None]:
-    """The present file; None when it cannot be read, which is what a drill is for."""
-    try:
-        opened = journal_beside(journal)
-        pair = opened.__enter__()
-    except EnvironmentFault:
-        yield None
-        return
-    try:
-        yield pair
-    finally:
-        opened.__exit__(None, None, None)
+def _now_us() -> int:
+    return time.time_ns() // 1_000

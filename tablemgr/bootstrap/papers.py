@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -65,7 +66,7 @@ class ServicePapers:
 
     def shift_pdf(self, session: int, language: str) -> bytes:
         """The shift report; KeyError for a session that does not exist."""
-        return self._renderer.render_shift(self._source.shift_report(session), language)
+        return self._renderer.render_shift(self._source.shown_report(session), language)
 
     def hand_pdf(self, hand_no: int, language: str, session: int | None = None) -> bytes:
         """The report of a hand; KeyError when there is no such hand."""
@@ -94,6 +95,7 @@ class ServicePapers:
         if not is_taken(place) or not place.is_file():
             yield self._source.paper_desk, self._source  # type: ignore[attr-defined]
             return
+        _set_aside()
         with journal_beside(place) as (store, library):
             yield PaperDesk(store, library, lambda: load_house(store)[0]), library
 
@@ -126,7 +128,13 @@ class ServicePapers:
         opened = desk.open(key)
         if isinstance(opened, Refused):
             return opened
-        marks = replace(opened.marks, printed_by=desk.person(by), copy_for=copy_for)
+        clock: Callable[[], int] | None = getattr(self._source, "now_us", None)
+        marks = replace(
+            opened.marks,
+            printed_by=desk.person(by),
+            printed_at_us=clock() if clock is not None else None,
+            copy_for=copy_for,
+        )
         return self._renderer.render(opened.paper, language, marks)
 
     def shown_job(
@@ -141,8 +149,9 @@ class ServicePapers:
                     return told
                 if isinstance(told, DocumentInfo):
                     pdf = self._copy(desk, told.key, language, by, "")
-                    return pdf if isinstance(pdf, Refused) else ShownPaper(told, pdf)
-            return ShownPaper(None, self._renderer.render(told.paper, language, Marks(draft=True)))
+                    return pdf if isinstance(pdf, Refused) else ShownPaper(told, pdf, told.printed_number)
+            pdf = self._renderer.render(told.paper, language, Marks(draft=True))
+            return ShownPaper(None, pdf, told.paper.head.number)
 
         return work
 
@@ -175,12 +184,21 @@ class ServicePapers:
 
         return work
 
+    def report_job(self, session: int) -> Callable[[], ShiftReport]:
+        """The shift report as the journal stands."""
+
+        def work() -> ShiftReport:
+            with self._apart() as (_desk, library):
+                return library.shift_report(session)
+
+        return work
+
     def hands_job(self, session: int) -> Callable[[], tuple[HandSummary, ...]]:
         """The hands of a session in a line each, in order."""
 
         def work() -> tuple[HandSummary, ...]:
             with self._apart() as (_desk, library):
-                return library.shift_report(session).hands
+                return library.shown_report(session).hands
 
         return work
 
@@ -201,6 +219,16 @@ class ServicePapers:
                 return _exported(library, wish, target)
 
         return work
+
+
+def _set_aside() -> None:
+    """What the program holds now is looked through by no collection of garbage while a paper is made.
+
+    A paper makes so many objects that the oldest generation is collected in the middle of it, and that stops every
+    thread: with the hands of a whole evening in memory for more than a tenth of a second. Young garbage goes first.
+    """
+    gc.collect(1)
+    gc.freeze()
 
 
 def _exported(source: ReportMaker, wish: HandWish, target: Path) -> HandsAccount:
@@ -246,6 +274,7 @@ def write_hands(
     def shown(ref: str) -> str:
         return names.get(ref, ref)
 
-    told = (source.told_session(session) for session in sessions)
-    items = (item for session in told for item in journal_items(session, shown, wanted))
+    concerned = [session for session in sessions if wanted.concerns(session)]
+    told = ((source.told_session(session), wanted.in_session(session)) for session in concerned)
+    items = (item for session, meant in told for item in journal_items(session, shown, meant))
     return write_items(items, target, __version__)

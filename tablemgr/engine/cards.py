@@ -129,6 +129,22 @@ def cards_in(cards: CardSet) -> tuple[Card, ...]:
     return tuple(card for card in DECK if cards & card)
 
 
+def high_first(cards: Iterable[Card]) -> tuple[Card, ...]:
+    """Cards of a player as they are said and laid out: the higher rank first, of one rank spades first.
+
+    >>> format_cards(high_first(parse_cards("Kc Ad")))
+    'AdKc'
+    >>> format_cards(high_first(parse_cards("Tc Ts")))
+    'TsTc'
+    """
+    return tuple(sorted(cards, key=_rank_then_suit, reverse=True))
+
+
+def _rank_then_suit(card: Card) -> tuple[int, int]:
+    suit, rank = divmod(card.bit_length() - 1, RANKS_PER_SUIT)
+    return rank, suit
+
+
 def first_repeated(cards: Iterable[Card], dealt: CardSet = 0) -> Card | None:
     """The first card that is already in ``dealt`` or comes twice, or None (DEAL-10).
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
+from tablemgr.engine.chips import Chips
 from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.ids import StaffId
 
@@ -139,6 +140,30 @@ class TagsOffered:
     tags: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class OpeningTry:
+    """One attempt of the two counts at an opening: what each found without sight of the other (B02, B05)."""
+
+    first: tuple[tuple[Chips, int], ...]
+    second: tuple[tuple[Chips, int], ...]
+    at_us: int = 0
+    """When the second was given; 0 where nobody noted it."""
+    first_by: StaffId = StaffId("")  # noqa: RUF009  a plain text
+    second_by: StaffId = StaffId("")  # noqa: RUF009
+
+
+@dataclass(frozen=True, slots=True)
+class OpeningCounted:
+    """Dealer and floor have counted a table that is not open yet, and it was not opened with it (B02, B05).
+
+    ``report_no`` is the number of the table's session that is being opened; counts for an earlier one are past.
+    """
+
+    table: str
+    report_no: int
+    attempt: OpeningTry
+
+
 StaffEvent = SecretGiven | LoggedOn | LogOnFailed | StaffLocked | StaffUnlocked
 HouseEvent = (
     HouseConfigured
@@ -150,6 +175,7 @@ HouseEvent = (
     | SettingsAdopted
     | NameErased
     | TagsOffered
+    | OpeningCounted
 )
 
 
@@ -181,6 +207,14 @@ class HouseState:
     """All sets of limits in the order in which they were adopted."""
     tags: tuple[str, ...] = ()
     """Tags of a hand that the house has chosen; none: the ready ones."""
+    openings: tuple[OpeningCounted, ...] = ()
+    """Attempts at opening counts, each table's newest session only."""
+
+    def opening_tries(self, table: str, report_no: int) -> tuple[OpeningTry, ...]:
+        """What was counted for this session of the table before it was opened, in order."""
+        return tuple(
+            one.attempt for one in self.openings if one.table == table and one.report_no == report_no
+        )
 
     def member(self, staff_id: str) -> StaffMember | None:
         """Who has this id, disabled or not; None for nobody."""
@@ -226,6 +260,9 @@ def evolve_house(state: HouseState, event: HouseEvent) -> HouseState:
             return state
         case TagsOffered(tags):
             return replace(state, tags=tags)
+        case OpeningCounted(table, report_no):
+            kept = (one for one in state.openings if one.table != table or one.report_no == report_no)
+            return replace(state, openings=(*kept, event))
         case _:
             member = state.member(event.staff_id)
             return state if member is None else _with(state, _member_after(member, event))

@@ -16,6 +16,7 @@ class SettingsAdopted:
     ``variance_limit``: an opening that differs by more needs the shift manager (B03); None: the floor is enough.
     ``rack_minutes``: how long rake may lie in a rack (D03), 0 where it goes into a box. ``par_bank``: what the bank of
     a table should hold, 0 for no such rule. ``floor_takes_tips``: poker floors share in the tips (E05).
+    ``drill_days``: within so many days a copy is proved to be one that could be gone on with (controls 3.7).
     """
 
     valid_from: str
@@ -24,6 +25,7 @@ class SettingsAdopted:
     rack_minutes: int = 0
     par_bank: Chips = 0
     floor_takes_tips: bool = False
+    drill_days: int = 1
 
 
 NOTHING_SET: Final = SettingsAdopted("")

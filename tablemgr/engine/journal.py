@@ -135,6 +135,23 @@ class LoginLocked:
     failures: int
 
 
+@dataclass(frozen=True, slots=True)
+class CopyRestored:
+    """The file before this record is a copy that was brought back, or a table carried over from another computer
+    (controls 3.2). Who did it is the actor of the record, who stood beside it has approved it.
+
+    ``aside_seq`` and ``aside_head`` are the end of the file that was set aside: 0 and "" where there was none, or none
+    that could be read. ``proved``: both showed their PIN; False where nobody has one.
+    """
+
+    source: str
+    """copy, or table: an exported one."""
+    copy_seq: int
+    aside_seq: int
+    aside_head: str
+    proved: bool
+
+
 DocumentNote = DocumentIssued | DocumentPrinted | DocumentVoided
 """What happened to papers."""
 
@@ -146,6 +163,7 @@ JournalNote = (
     | DocumentNote
     | ClockAcknowledged
     | LoginLocked
+    | CopyRestored
     | RulingRecorded
 )
 """Records about the journal itself: no act of the table, not taken back, not counted as an act."""

@@ -17,6 +17,7 @@ from tablemgr.engine.journal import (
     BatchRetracted,
     ClockAcknowledged,
     ClockJumped,
+    CopyRestored,
     DocumentNote,
     JournalEvent,
     LoginLocked,
@@ -45,6 +46,7 @@ from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.table import between, box_events, remarks
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Means, SlipKind
+from tablemgr.engine.table.decks import DeckEvent
 from tablemgr.engine.table.identities import PlayersCorrected
 from tablemgr.engine.table.leaving_out import LeavingOutEvent
 from tablemgr.engine.table.reopening import ReopeningEvent
@@ -269,6 +271,7 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         ClockJumped,
         ClockAcknowledged,
         LoginLocked,
+        CopyRestored,
         ActsRepaired,
         *get_args(DocumentNote),
         table.PlayerSeated,
@@ -280,6 +283,7 @@ MOVES_NOTHING: Final[frozenset[type]] = frozenset(
         table.StraddleLapsed,
         *get_args(LeavingOutEvent),
         TimeWaived,
+        *get_args(DeckEvent),
         table.BombPotAnnounced,
         table.BombPotCancelled,
         table.KillAnnounced,

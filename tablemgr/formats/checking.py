@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
 
-from tablemgr.app.casecheck.report import CheckReport, Finding, Outcome
+from tablemgr.app.casecheck.report import CheckReport, Finding, Outcome, Sentence, failed
 from tablemgr.formats.expectations import EXPECTED_FILE, Row, read_expectations
 from tablemgr.formats.handcheck import check_file, check_rows
-from tablemgr.formats.textfile import count_hands
+from tablemgr.formats.textfile import UTF_8, UnreadableFile, count_hands
 
 #: Below so many bytes altogether one process is done before a second has begun.
 WORTH_A_PROCESS = 4_000_000
@@ -28,24 +28,31 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class _Job:
-    """A file, or some rows of a folder: what one process checks in one go."""
+    """A file, or some rows of a folder: what one process checks in one go. ``fault``: it cannot be read at all."""
 
     path: Path
+    encoding: str
     rows: tuple[Row, ...]
     hands: int
     size: int
+    is_alone: bool
+    fault: Sentence | None = None
 
 
 def check_hands(
-    *paths: Path, jobs: int | None = None, progress: Progress = lambda done, total: None
+    *paths: Path,
+    jobs: int | None = None,
+    progress: Progress = lambda done, total: None,
+    encoding: str = UTF_8,
 ) -> CheckReport:
     """Check folders with ``expected.jsonl`` and files of hands, in the order given.
 
-    ``jobs`` at a time; None: as many as the machine has, when there is enough to do. Hands that passed are counted, of
-    the others the findings are kept. Broken off from the keyboard the report says how far it is. Raises
-    `UnreadableFile` when a path is no such file or a folder's expectations cannot be read.
+    ``jobs`` at a time; None: as many as the machine has, when there is enough to do. ``encoding`` is that of files
+    without a mark. Hands that passed are counted, of the others the findings are kept. Broken off from the keyboard the
+    report says how far it is. A path that is no such file, or a folder whose expectations cannot be read, has failed
+    among others; alone it raises `UnreadableFile`.
     """
-    todo = [job for path in paths for job in _jobs(path)]
+    todo = [job for path in paths for job in _jobs(path, encoding, len(paths) == 1)]
     total = sum(job.hands for job in todo)
     wanted = jobs or (os.cpu_count() or 1 if sum(job.size for job in todo) > WORTH_A_PROCESS else 1)
     many = min(wanted, len(todo))
@@ -87,14 +94,21 @@ class _Counted:
             self.progress(self.done, max(self.done, self.total))
 
 
-def _jobs(path: Path) -> Iterator[_Job]:
+def _jobs(path: Path, encoding: str, is_alone: bool) -> Iterator[_Job]:
     if not _is_folder(path):
-        yield _Job(path, (), count_hands(path), _size(path))
+        yield _Job(path, encoding, (), count_hands(path, encoding), _size(path), is_alone)
         return
-    rows = list(read_expectations(path / EXPECTED_FILE))
+    try:
+        rows = list(read_expectations(path / EXPECTED_FILE))
+    except UnreadableFile as fault:
+        if is_alone:
+            raise
+        yield _Job(fault.path, encoding, (), 0, 0, is_alone, fault.reason)
+        return
     for start in range(0, len(rows), _ROWS_AT_A_TIME):
         some = tuple(rows[start : start + _ROWS_AT_A_TIME])
-        yield _Job(path, some, len(some), sum(_size(path / row.get("file", "")) for row in some))
+        size = sum(_size(path / row.get("file", "")) for row in some)
+        yield _Job(path, encoding, some, len(some), size, is_alone)
 
 
 def _is_folder(path: Path) -> bool:
@@ -112,7 +126,18 @@ def _size(path: Path) -> int:
 
 
 def _findings(job: _Job) -> Iterator[Finding]:
-    return check_rows(job.path, job.rows) if _is_folder(job.path) else check_file(job.path)
+    if job.fault is not None:
+        yield failed(str(job.path), job.fault)
+        return
+    try:
+        if _is_folder(job.path):
+            yield from check_rows(job.path, job.rows, job.encoding)
+        else:
+            yield from check_file(job.path, job.encoding)
+    except UnreadableFile as fault:
+        if job.is_alone:
+            raise
+        yield failed(str(fault.path), fault.reason)
 
 
 def _in_turn(jobs: Sequence[_Job]) -> Iterator[Finding]:
@@ -137,13 +162,16 @@ def _checked(job: _Job) -> tuple[Finding | int, ...]:
     shortened: list[Finding | int] = []
     with _no_garbage():
         for is_passed, group in groupby(_findings(job), key=lambda finding: finding.outcome is _PASSED):
-            findings = list(group)
-            shortened += [len(findings)] if is_passed else findings
+            if is_passed:
+                shortened.append(sum(1 for _finding in group))
+            else:
+                shortened.extend(group)
     return tuple(shortened)
 
 
 def _in_parallel(jobs: Sequence[_Job], processes: int) -> Iterator[Finding | int]:
     from concurrent.futures import ProcessPoolExecutor  # its import costs as much as a hundred hands
+    from multiprocessing import active_children
 
     with ProcessPoolExecutor(processes, initializer=_left_to_the_parent) as pool:
         try:
@@ -151,6 +179,8 @@ def _in_parallel(jobs: Sequence[_Job], processes: int) -> Iterator[Finding | int
                 yield from findings
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
+            for process in active_children():  # what they have begun nobody waits for
+                process.terminate()
             raise
 
 

@@ -22,7 +22,7 @@ from tablemgr.formats.phh_write import phh_text, phhs_piece
 from tablemgr.formats.reading import Item, read_items
 from tablemgr.formats.replay import UNFINISHED
 from tablemgr.formats.stars import stars_piece
-from tablemgr.formats.textfile import UnwritableFile
+from tablemgr.formats.textfile import UTF_8, UnreadableFile, UnwritableFile
 from tablemgr.text import Translator, _
 
 PHH, PHHS, STARS = ".phh", ".phhs", ".txt"
@@ -80,22 +80,29 @@ def _grouped(named: Iterable[Named], tr: Translator, most: int = SKIPPED_SHOWN) 
         yield why, shown + (tr(" and {number} more", number=more) if more > 0 else "")
 
 
-def read_only(paths: Iterable[Path]) -> ExchangeReport:
+def read_only(paths: Iterable[Path], encoding: str = UTF_8) -> ExchangeReport:
     """Read, prove and count the hands of some files, writing nothing."""
     report = ExchangeReport()
-    for item in _items(paths):
+    for item in _items(paths, encoding):
         _account(item, report)
     return report
 
 
-def convert(paths: Iterable[Path], target: Path, version: str) -> ExchangeReport:
+def convert(paths: Iterable[Path], target: Path, version: str, encoding: str = UTF_8) -> ExchangeReport:
     """The hands of some files into one file, whose ending names the format."""
-    return write_items(_items(paths), target, version)
+    return write_items(_items(paths, encoding), target, version)
 
 
-def _items(paths: Iterable[Path]) -> Iterator[Item]:
-    for path in paths:
-        yield from read_items(path)
+def _items(paths: Iterable[Path], encoding: str) -> Iterator[Item]:
+    """All hands; a file that cannot be read is refused among others, alone it raises `UnreadableFile`."""
+    several = [*paths]
+    for path in several:
+        try:
+            yield from read_items(path, encoding)
+        except UnreadableFile as fault:
+            if len(several) == 1:
+                raise
+            yield Item(str(fault.path), refused=fault.reason)
 
 
 def write_items(items: Iterable[Item], target: Path, version: str) -> ExchangeReport:
@@ -158,8 +165,9 @@ class _Files:
     def _file(self, path: Path) -> TextIO:
         if path not in self._open:
             path.parent.mkdir(parents=True, exist_ok=True)
-            part = path.with_name(f"{path.name}.part").open("wb")
-            self._open[path] = TextIOWrapper(part, encoding="utf-8", newline="\n")
+            place = path.with_name(f"{path.name}.part")
+            place.touch(mode=0o600)  # hands tell who won what: for their owner, who may hand them on
+            self._open[path] = TextIOWrapper(place.open("wb"), encoding="utf-8", newline="\n")
         return self._open[path]
 
     def __exit__(self, kind: type[BaseException] | None, *_more: object) -> None:

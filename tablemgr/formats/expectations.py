@@ -19,6 +19,7 @@ Row = Mapping[str, Any]
 _decoded = json.JSONDecoder(parse_float=Decimal).decode
 _AMOUNTS = frozenset({int, Decimal})
 _NAMES = ("file", "index", "game_number")
+_KINDS_OF_NAMES = (str, int)
 
 
 def read_expectations(path: Path) -> Iterator[Row]:
@@ -94,7 +95,7 @@ def _is_row(row: object) -> bool:
 
 
 def _names_a_hand(row: Row) -> bool:
-    return any(isinstance(row.get(name), str | int) for name in _NAMES)
+    return any(isinstance(row.get(name), _KINDS_OF_NAMES) for name in _NAMES)
 
 
 def amounts_text(amounts: Iterable[int | Decimal]) -> str:

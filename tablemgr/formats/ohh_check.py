@@ -16,9 +16,9 @@ from tablemgr.formats.record import HandRecord
 from tablemgr.text import _
 
 
-def check_ohh(path: Path, rows: RowsByHand | None) -> Iterator[Finding]:
+def check_ohh(path: Path, rows: RowsByHand | None, encoding: str) -> Iterator[Finding]:
     """The findings of one file; ``rows`` by the number of the hand. Raises `UnreadableFile`."""
-    for text in read_ohh_texts(path):
+    for text in read_ohh_texts(path, encoding):
         place, hand = ohh_place(path.name, text), read_object(text)
         if isinstance(hand, BrokenHand):
             yield failed(place, reason_of(hand))

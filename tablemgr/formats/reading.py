@@ -15,6 +15,7 @@ from tablemgr.formats.phh_record import record_of
 from tablemgr.formats.phh_text import OHH, Fields
 from tablemgr.formats.record import HandRecord
 from tablemgr.formats.replay import UNFINISHED
+from tablemgr.formats.textfile import UTF_8
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,13 +32,13 @@ class Item:
     left_out: Sentence | None = None
 
 
-def read_items(path: Path) -> Iterator[Item]:
+def read_items(path: Path, encoding: str = UTF_8) -> Iterator[Item]:
     """Every hand of a ``.phh``, ``.phhs`` or ``.ohh`` file. Raises `UnreadableFile` for the file as a whole."""
     if path.suffix.lower() == OHH:
-        for text in read_ohh_texts(path):
+        for text in read_ohh_texts(path, encoding):
             yield _of_ohh(path, text)
     else:
-        for hand in read_hands(path):
+        for hand in read_hands(path, encoding):
             yield _of_phh(path, hand)
 
 

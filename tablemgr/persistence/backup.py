@@ -68,6 +68,15 @@ def write_checked(origin: sqlite3.Connection, target: Path, seq: int, head_hash:
             _forget(unfinished)
 
 
+def write_copy(source: Path, target: Path) -> None:
+    """A checked copy of a file that nobody writes to, or that a running program has open. Raises as `copy_database`."""
+    with _told(target), closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=ro", uri=True)) as origin:
+        origin.isolation_level = None
+        origin.execute("BEGIN")
+        write_checked(origin, target, *head_of(origin))
+        origin.execute("ROLLBACK")
+
+
 class _told:  # noqa: N801 - reads as a word of the statement
     """Trouble with the disk becomes the sentence about a copy that could not be made."""
 

@@ -19,6 +19,7 @@ from tablemgr.engine.journal import (
     BatchRetracted,
     ClockAcknowledged,
     ClockJumped,
+    CopyRestored,
     DocumentIssued,
     DocumentPrinted,
     DocumentVoided,
@@ -26,7 +27,7 @@ from tablemgr.engine.journal import (
     LoginLocked,
     ProgramRestarted,
 )
-from tablemgr.engine.table import between, identities, leaving_out, remarks, reopening, ruled, waiving
+from tablemgr.engine.table import between, decks, identities, leaving_out, remarks, reopening, ruled, waiving
 from tablemgr.engine.table import events as table
 from tablemgr.persistence.field_codec import BadField, decoder, encoder
 from tablemgr.persistence.hash_chain import canonical_json
@@ -47,12 +48,14 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "house.staff_unlocked": (1, house.StaffUnlocked),
     "house.settings_adopted": (1, SettingsAdopted),
     "house.name_erased": (1, house.NameErased),
+    "house.opening_counted": (1, house.OpeningCounted),
     "journal.batch_retracted": (1, BatchRetracted),
     "journal.acts_repaired": (1, ActsRepaired),
     "journal.program_restarted": (1, ProgramRestarted),
     "journal.clock_jumped": (1, ClockJumped),
     "journal.clock_acknowledged": (1, ClockAcknowledged),
     "journal.login_locked": (1, LoginLocked),
+    "journal.copy_restored": (1, CopyRestored),
     "journal.document_issued": (1, DocumentIssued),
     "journal.document_printed": (1, DocumentPrinted),
     "journal.document_voided": (1, DocumentVoided),
@@ -70,6 +73,8 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "table.straddle_lapsed": (1, table.StraddleLapsed),
     "table.straddle_left_out": (1, leaving_out.StraddleLeftOut),
     "table.time_waived": (1, waiving.TimeWaived),
+    "table.deck_put_in": (1, decks.DeckPutIn),
+    "table.deck_taken_out": (1, decks.DeckTakenOut),
     "table.straddle_put_back": (1, leaving_out.StraddlePutBack),
     "table.bomb_pot_announced": (1, table.BombPotAnnounced),
     "table.bomb_pot_cancelled": (1, table.BombPotCancelled),

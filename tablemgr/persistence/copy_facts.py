@@ -18,6 +18,7 @@ from tablemgr.persistence.journal_store import SqlJournalStore
 from tablemgr.persistence.opening import read_journal, reader_of
 from tablemgr.persistence.schema import journal
 
+RESTORED = "journal.copy_restored"
 CHECKED_BYTES = 48_000_000
 """A list checks files up to this size; a larger one is checked when it is chosen."""
 
@@ -94,6 +95,10 @@ def plan_of(copy: Path, present: Path) -> RestorePlan:
         with_present.close()
         with_copy.close()
     relation = Relation.APART
+    if not alike and there.seq == since + 1 and _is_restore_note(present, there.seq):
+        return RestorePlan(
+            facts, there, Relation.NEWER, parting=since
+        )  # only the note of the last restore is new
     if alike:
         relation = Relation.OLDER if facts.seq < there.seq else Relation.NEWER
         relation = Relation.SAME if facts.seq == there.seq else relation
@@ -110,6 +115,13 @@ def _parting(one: JournalStore, other: JournalStore, common: int) -> int:
         else:
             high = middle
     return low
+
+
+def _is_restore_note(place: Path, seq: int) -> bool:
+    """Whether a record only says that a copy was brought back."""
+    kind = select(journal.c.kind).where(journal.c.seq == seq)
+    with faults_of(place), reader_of(place).connect() as reading:
+        return reading.execute(kind).scalar() == RESTORED
 
 
 def _lost(present: Path, since: int) -> tuple[int, int, int, int, int]:

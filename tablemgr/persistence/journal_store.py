@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, CursorResult, Engine, and_, delete, func, insert, select, text
 
-from tablemgr.app.faults import JournalUnavailable
+from tablemgr.app.faults import DAMAGED, JournalCorrupt, JournalUnavailable
 from tablemgr.app.ports import ChainFinding, SessionRow, StoredPaper
 from tablemgr.engine.journal import Pending, Recorded
 from tablemgr.persistence.backup import copy_database
@@ -354,6 +354,9 @@ class SqlJournalStore:
         self._hand_ends.update((row[0], row[1]) for row in self._reading.execute(ends))
         self._listed_seq = head
         last_seqs = {row[0]: row[1] for row in self._reading.execute(_LAST_SEQS)}
+        unlisted = {record.session_id for record in self._landmarks} - last_seqs.keys()
+        if unlisted:  # the index of sessions and the records contradict each other
+            raise JournalCorrupt(DAMAGED, self.place, why=f"journal: session {min(unlisted)}")
         return session_rows(self._landmarks, self._hand_ends, last_seqs)
 
 

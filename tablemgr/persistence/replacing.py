@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import sys
 from contextlib import closing, suppress
 from pathlib import Path
 
@@ -36,7 +37,12 @@ def put_in_place(copy: Path, journal: Path, stamp: str) -> Path | None:
             _settle(journal)
             for ending in _BESIDE:
                 journal.with_name(journal.name + ending).unlink(missing_ok=True)
+            # the name of the file set aside is certain before the other one goes
+            _names_to_the_disk(journal.parent)
             arriving.replace(journal)
+            # it is in place; without this sync a power cut may still show the one that was there
+            with suppress(OSError):
+                _names_to_the_disk(journal.parent)
         finally:
             with suppress(OSError):
                 arriving.unlink(missing_ok=True)
@@ -74,6 +80,17 @@ def _settle(journal: Path) -> None:
     if journal.exists():
         with suppress(sqlite3.Error), closing(sqlite3.connect(journal)) as present:
             present.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
+def _names_to_the_disk(folder: Path) -> None:
+    """Where a system can: what is called how in this folder outlasts a power cut from here on."""
+    if sys.platform == "win32":
+        return
+    descriptor = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)
 
 
 def _free_name(journal: Path, stamp: str) -> Path:

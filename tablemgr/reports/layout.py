@@ -12,11 +12,9 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
 from tablemgr.app.report_models import DocumentHead
-from tablemgr.app.review.anchors import anchor_text
-from tablemgr.reports import square_code, style
+from tablemgr.reports import foot, style
 from tablemgr.reports.fonts import BOLD, MEDIUM, REGULAR, SEMIBOLD, printable, width
 from tablemgr.reports.pen import say
-from tablemgr.reports.program_mark import Labelled, program_mark
 from tablemgr.reports.textfit import shorten, wrap
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
@@ -30,19 +28,6 @@ STATUS_WORDS = {
     "TRAINING": _("TRAINING"),
     "DRAFT": _("DRAFT"),
 }
-COPIES = {
-    "archive": _("archive"),
-    "player": _("player"),
-    "floor": _("floor"),
-    "drop_box": _("drop box"),
-    "tray": _("table tray"),
-    "accounting": _("accounting"),
-    "cage": _("cage"),
-    "restricted": _("authorised persons only"),
-}
-
-FOOTER_LINE = style.SMALL * 1.25
-FOOTER_HEIGHT = 3 * FOOTER_LINE + 8
 LATER_TITLE_HEIGHT = 26.0
 
 
@@ -67,8 +52,8 @@ def status_words(paper: Paper) -> tuple[str, ...]:
     """Return the boxed status words in both languages, the demo mark first."""
     head, marks, both = paper.head, paper.marks, paper.words.both
     boxed = [both(STATUS_WORDS["TRAINING"])] if head.training else []
-    if marks.draft:
-        boxed.append(both(STATUS_WORDS["DRAFT"]))
+    if marks.draft:  # nobody has issued it: it is neither preliminary nor final yet
+        return (*boxed, both(STATUS_WORDS["DRAFT"]))
     if marks.superseded_by:
         boxed.append(both(_("SUPERSEDED BY v{version}"), version=marks.superseded_by))
     elif marks.overtaken:
@@ -107,7 +92,7 @@ def _built(paper: Paper, story: Sequence[Flowable]) -> tuple[bytes, int]:
     stream = io.BytesIO()
     header = _Header(paper)
     sheet = paper.sheet
-    bottom = sheet.margin + footer_height(sheet)
+    bottom = sheet.margin + foot.height(sheet)
     top = sheet.height - sheet.margin - header.height
 
     def frame(above: float) -> Frame:
@@ -197,11 +182,6 @@ def _fitted(text: str, face: str, size: float, room: float) -> float:
     while size > style.BODY and width(text, face, size) > room:
         size -= 0.5
     return size
-
-
-def footer_height(sheet: style.Sheet) -> float:
-    """Return the height of the footer: narrow pages break its long lines in two."""
-    return FOOTER_HEIGHT if sheet.content >= style.PORTRAIT.content else FOOTER_HEIGHT + 4 * FOOTER_LINE
 
 
 def _boxes_width(paper: Paper, size: float, inset: float = 1.0) -> float:
@@ -298,7 +278,7 @@ def _furnish(canvas: Any, header: _Header, paper: Paper, page: int, pages: int) 
     header.draw(canvas)
     if page > 1:
         _later_title(canvas, header, paper)
-    _footer(canvas, paper, page, pages)
+    foot.draw(canvas, foot.Foot(paper.head, paper.words, paper.marks, paper.sheet), page, pages)
 
 
 def _later_title(canvas: Any, header: _Header, paper: Paper) -> None:
@@ -317,60 +297,6 @@ def _later_title(canvas: Any, header: _Header, paper: Paper) -> None:
         x += 7
     say(canvas, x, y, shorten(paper.summary, MEDIUM, style.SMALL + 0.5, end - x), MEDIUM, style.SMALL + 0.5)
     _status_boxes(canvas, paper, right, y - 4, style.SMALL, 15, 0.6)
-
-
-def _footer(canvas: Any, paper: Paper, page: int, pages: int) -> None:
-    """Page, copy for; who printed it when with which program; what of the journal it covers, and its own hash."""
-    head, words, marks, sheet = paper.head, paper.words, paper.marks, paper.sheet
-    left, right = sheet.margin, sheet.width - sheet.margin
-    top = sheet.margin + footer_height(sheet) - 8
-    canvas.setStrokeColor(style.LINE)
-    canvas.setLineWidth(0.6)
-    canvas.line(left, top, right, top)
-    if not marks.draft:
-        square_code.draw(canvas, anchor_text(head), right, top - 4 - square_code.SIDE)
-        right -= square_code.SIDE + 8
-    y = top - style.SMALL - 2
-    say(canvas, left, y, words.both("Page {page} of {pages}", page=page, pages=pages), MEDIUM, style.SMALL)
-    whose = marks.copy_for or head.copy_for
-    copy = f"{words.slashed('Copy for')}: {words.both(COPIES.get(whose, whose))}"
-    if sheet is style.HALF:
-        y -= FOOTER_LINE
-        say(canvas, left, y, shorten(copy, REGULAR, style.SMALL, right - left), REGULAR, style.SMALL)
-    else:
-        say(canvas, right - width(copy, REGULAR, style.SMALL), y, copy, REGULAR, style.SMALL)
-    for told in (_made, _sealed):
-        texts = [told(paper, label) for label in (words.slashed, words.tr)]
-        text = next((text for text in texts if width(text, REGULAR, style.SMALL) <= right - left), texts[-1])
-        narrow = sheet is style.HALF
-        lines = wrap(texts[0] if narrow else text, REGULAR, style.SMALL, right - left, 3 if narrow else 1)
-        for line in lines:
-            y -= FOOTER_LINE
-            say(canvas, left, y, line, REGULAR, style.SMALL, grey=True)
-
-
-def _made(paper: Paper, label: Labelled) -> str:
-    """Who printed it, when, with which program."""
-    head, words, marks = paper.head, paper.words, paper.marks
-    printed_by = marks.printed_by or head.printed_by
-    by = f"{label('Printed by')} {words.person(printed_by)} · " if printed_by else ""
-    at_us = head.printed_at_us if marks.printed_at_us is None else marks.printed_at_us
-    return f"{by}{words.moment(at_us)} · tablemgr {head.app_version}{program_mark(marks.program, label)}"
-
-
-def _sealed(paper: Paper, label: Labelled) -> str:
-    """What of the journal it covers, and its own hash."""
-    head = paper.head
-    return (
-        f"{label('Log')} #{head.first_seq}–#{head.last_seq} · {label('chain')} {grouped_hash(head.head_hash)} · "
-        f"{label('content')} {grouped_hash(head.content_hash)}"
-    )
-
-
-def grouped_hash(digest: str, signs: int = 16, group: int = 4) -> str:
-    """Write the first ``signs`` of a hash in groups, as a person reads them aloud; nothing is a dash."""
-    start = digest[:signs]
-    return " ".join(start[i : i + group] for i in range(0, len(start), group)) or "–"
 
 
 def _watermark(canvas: Any, paper: Paper) -> None:

@@ -22,7 +22,7 @@ from tablemgr.reports.sheet_cells import (
 )
 from tablemgr.reports.words import Words
 from tablemgr.text import mark
-from tablemgr.text.terms import SLIP_KINDS, SLIP_STATES
+from tablemgr.text.terms import DECK_COLOURS, DECK_FATES, SLIP_KINDS, SLIP_STATES
 
 _ = mark
 
@@ -127,6 +127,7 @@ TABLES: tuple[Table, ...] = (
             money(_("Sold"), "sold", adds=True), money(_("Fills"), "fills", adds=True),
             money(_("Cashed out"), "cashed_out", adds=True), count(_("Corrections"), "corrections", adds=True),
             count(_("Misdeals"), "misdeals", adds=True),
+            count(_("Taken back"), "entry_corrections", adds=True),
         ],
     ),
     (
@@ -182,6 +183,19 @@ TABLES: tuple[Table, ...] = (
             SheetColumn(_("Difference"), _changed("difference")),
             said(_("Reason"), lambda line, words: codes.reason(line.reason, words)),
             person(_("Who"), "by"), person(_("Approved"), "ok"),
+        ],
+    ),
+    (
+        "S11-cards",
+        lambda report: report.decks,
+        [
+            text(_("Deck no."), "setup_no"),
+            said(_("Colour"), lambda line, words: codes.label_of(DECK_COLOURS, line.colour, words)),
+            time(_("Into play"), "in_at_us"), person(_("Dealer"), "in_by"), person(_("Floor"), "in_ok"),
+            time(_("Out of play"), "out_at_us"),
+            person(_("Dealer"), "out_by"), person(_("Floor"), "out_ok"),
+            count(_("Number of cards"), "counted"),
+            said(_("State"), lambda line, words: codes.label_of(DECK_FATES, line.fate, words)),
         ],
     ),
     (

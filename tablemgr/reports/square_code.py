@@ -9,8 +9,8 @@ from reportlab.graphics.barcode.qr import QrCodeWidget
 
 from tablemgr.reports import style
 
-SIDE: Final = 52.0
-"""Points with the quiet zone: 18 mm."""
+SIDE: Final = 40.0
+"""Points with the quiet zone: 14 mm."""
 _LEVEL: Final = "M"
 """A seventh of it may be dirty or torn."""
 _QUIET: Final = 4

@@ -19,6 +19,10 @@ _ANCHORS: Final[Mapping[str, str]] = {
     "cut": _(
         "CUT: {what} names record {seq}, and this journal ends with record {head_seq}. It is an older copy."
     ),
+    "content": _(
+        "These are the characters of the content of {what}, and they agree with the stored paper. Only the group before"
+        " them, behind «chain», proves the journal."
+    ),
     "unreadable": _("This is neither the sixteen characters of a paper nor the text of its square code."),
     "none": _("Without an anchor nobody can know whether the end of the journal is missing."),
 }

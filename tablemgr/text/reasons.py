@@ -79,6 +79,9 @@ WAIVED_TIME: Mapping[str, str] = {
 PICK_UP: Mapping[str, str] = {"PICK_UP": _("Absent player's chips picked up")}
 """Why the floor took chips to the cage (BLD-12)."""
 
+REPAIR: Mapping[str, str] = {"repair": _("Repair of an earlier act")}
+"""Why acts stand twice in the journal: `tablemgr.app.repairing` writes it by itself."""
+
 OTHER = "OTHER"
 
 REASONS: Mapping[str, str] = {
@@ -92,6 +95,7 @@ REASONS: Mapping[str, str] = {
     **IDENTITY,
     **WAIVED_TIME,
     **REOPENING,
+    **REPAIR,
     COUNTED_AT_CASH_OUT: _("Counted at cash-out"),
     OTHER: _("Other reason"),
 }

@@ -66,6 +66,22 @@ TABLE_SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("Slip {slip} has the state «{state}»: this step is not due."),
         _("This step of the slip is not due."),
     ),
+    RefusalCode.DECK_IN_PLAY: (
+        _("Deck {deck} is in play already."),
+        _("This deck is in play already."),
+    ),
+    RefusalCode.DECK_NOT_IN_PLAY: (
+        _("Deck {deck} is not in play."),
+        _("This deck is not in play."),
+    ),
+    RefusalCode.DECK_OUT_OF_PLAY: (
+        _("Deck {deck} was fouled or is kept as evidence: it is not played again."),
+        _("This deck was fouled or is kept as evidence: it is not played again."),
+    ),
+    RefusalCode.DECK_INCOMPLETE: (
+        _("Deck {deck} with {cards} cards is no whole deck of 52: it is fouled."),
+        _("This is no whole deck of 52 cards: it is fouled."),
+    ),
     RefusalCode.COUNT_OVERTAKEN: (_("Chips have moved since the count: both count again."),),
     RefusalCode.OPENING_DIFFERS: (
         _("Counted {counted}, the last closing was {previous}: give the reason of the difference."),
@@ -73,6 +89,12 @@ TABLE_SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     ),
     RefusalCode.HIDDEN_UNTIL_COUNTED: (
         _("The books of this container are shown once two have counted the same."),
+    ),
+    RefusalCode.PAPER_WAITS_FOR_COUNT: (
+        _(
+            "This paper lists what lies in a box that is not counted yet ({what}): it can be made after the count."
+        ),
+        _("This paper lists what lies in a box that is not counted yet: it can be made after the count."),
     ),
     RefusalCode.JACKPOT_NOT_ELIGIBLE: (
         _(

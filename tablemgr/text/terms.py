@@ -54,6 +54,22 @@ SLIP_STATES: Mapping[str, str] = {
     "void": _("void"),
 }
 
+DECK_FATES: Mapping[str, str] = {
+    "": _("in play"),
+    "spare": _("spare, complete"),
+    "fouled": _("fouled"),
+    "evidence": _("kept as evidence"),
+}
+"""What became of a deck (S11)."""
+
+DECK_COLOURS: Mapping[str, str] = {
+    "red": _("red"),
+    "blue": _("blue"),
+    "green": _("green"),
+    "black": _("black"),
+}
+"""Backs of cards, in words; another one stands as it was written."""
+
 SLIP_KINDS: Mapping[str, str] = {"fill": _("fill"), "credit": _("table credit")}
 
 PRESETS: Mapping[PresetKey, str] = {

@@ -6,6 +6,7 @@ The room's year is made of index rows only (`tests.bench.room_year`), the table'
 
 from __future__ import annotations
 
+import gc
 import os
 import tempfile
 from collections.abc import Callable, Iterator
@@ -16,7 +17,7 @@ from time import perf_counter, process_time
 from typing import TypeVar
 
 from tablemgr.app.review.desk import Desk
-from tablemgr.app.review.finding import HandKey, HandMark, HandQuery
+from tablemgr.app.review.finding import HandKey, HandMark, HandOrder, HandQuery
 from tablemgr.app.review.log_models import ChainState
 from tablemgr.bootstrap.review import open_review
 from tablemgr.persistence.opening import open_journal
@@ -70,9 +71,18 @@ def queries(draw: Random) -> dict[str, HandQuery]:
         "a whole name": HandQuery(text=f"alena horak {draw.randint(1, 300)}"),
         "one card": HandQuery(text=ranks[0] + suits[0]),
         "two cards": HandQuery(text=ranks[0] + suits[0] + ranks[1] + suits[1]),
+        "two cards of the board": HandQuery(text="board:" + ranks[0] + suits[0] + ranks[1] + suits[1]),
+        "a hand of a table": HandQuery(text=f"{draw.choice(room_year.TABLES)} {draw.randint(1, 137)}"),
+        "the largest pots": HandQuery(order=HandOrder.POT),
+        "the largest rake of a table": HandQuery(order=HandOrder.RAKE, table=draw.choice(room_year.TABLES)),
         "an amount": HandQuery(text=f"{draw.randint(1, 20)} {draw.choice(('025', '600', '750'))}"),
         "the most frequent amount": HandQuery(text="75"),
         "nobody": HandQuery(text="xyzzy"),
+        "a minute": HandQuery(text=f"{draw.randint(19, 23)}:{draw.randint(10, 59)}"),
+        "a second": HandQuery(text=f"{draw.randint(19, 23)}:{draw.randint(10, 59)}:{draw.randint(10, 59)}"),
+        "a minute of a day": HandQuery(first_day=day, last_day=day, text=f"{draw.randint(19, 23)}:16"),
+        "from one time to the other": HandQuery(text=f"19:16-{draw.randint(20, 23)}:{draw.randint(10, 59)}"),
+        "over midnight": HandQuery(text="22:50-01:10"),
     }  # fmt: skip
 
 
@@ -130,6 +140,8 @@ def _table(folder: Path) -> Iterator[Figure]:
         "computed_s": round(seconds.computed_s, 1),
         "hands_per_s": round(hands / seconds),
     }
+    gc.collect()
+    gc.freeze()  # as the program does when it has started, in either window (`ui.__main__`)
     yield _in_ms("opening a hand of another session", list(_openings(desk, hands, cold=True)), OPEN_GOAL_MS)
     yield _in_ms(
         "opening a hand of a session that was looked at",
@@ -146,6 +158,7 @@ def _table(folder: Path) -> Iterator[Figure]:
         "goal_s": VERIFY_GOAL_S,
         "holds": answer.state is ChainState.HOLDS and seconds <= VERIFY_GOAL_S,
     }
+    gc.unfreeze()
     desk.close()
 
 

@@ -12,11 +12,13 @@ from datetime import date, timedelta
 from pathlib import Path
 from random import Random
 
+from tablemgr.app.review.day_clock import stretches_of_day
 from tablemgr.app.review.finding import HandMark
 from tablemgr.app.review.hand_facts import IndexedHand
 from tablemgr.persistence.hand_index.index_file import IndexFile
 from tablemgr.persistence.hand_index.standing_codec import edition
 from tablemgr.persistence.hand_index.writing import HandWriter
+from tablemgr.text.dates import PRAGUE
 
 TABLES = tuple(f"PK{number:02d}" for number in range(1, 11))
 NIGHTS = 365
@@ -144,6 +146,9 @@ def _hand(
         dealer=DEALERS[(session * 7 + number // 15) % len(DEALERS)],
         marks=tuple(sorted(mark.value for mark in marks)),
         tags=tags,
+        boards=tuple(sorted(board)),
+        tabled=tuple(tuple(sorted(shown[place : place + 2])) for place in range(0, len(shown), 2)),
+        ran=stretches_of_day(at_us, at_us + _HAND_US - 20_000_000, PRAGUE),
     )
 
 
@@ -156,7 +161,9 @@ def write_index(path: Path, head: tuple[int, str]) -> int:
             number += _put(index, waiting)
     number += _put(index, waiting)
     with index.writing() as connection:
-        HandWriter(connection).write({"format": edition(), "seq": str(head[0]), "hash": head[1]})
+        HandWriter(connection).write(
+            {"format": edition(), "zone": PRAGUE, "seq": str(head[0]), "hash": head[1]}
+        )
     index.close()
     return number
 

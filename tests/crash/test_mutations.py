@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
+from itertools import combinations
 from pathlib import Path
 from random import Random
 
@@ -34,6 +36,25 @@ def test_no_change_of_a_byte_goes_unseen(subject: Subject, tmp_path: Path, kind:
         path = copy_of(subject, tmp_path)
         if by_bytes.change(path, kind, Random(seed)):
             assert look(subject, path) is not Found.MISSED, (kind, seed)
+
+
+def test_indexes_that_contradict_the_records_are_found_and_break_nothing(
+    subject: Subject, tmp_path: Path
+) -> None:
+    """Beginnings of indexes and tables exchanged in pairs: what the one says is read as if it were the other's."""
+    with sqlite3.connect(subject.path) as connection:
+        size = connection.execute("PRAGMA page_size").fetchone()[0]
+        roots = [
+            row[0] for row in connection.execute("SELECT rootpage FROM sqlite_master WHERE rootpage > 0")
+        ]
+    connection.close()
+    whole = subject.path.read_bytes()
+    for one, other in combinations(sorted(roots), 2):
+        pages = [whole[at * size : (at + 1) * size] for at in range(len(whole) // size)]
+        pages[one - 1], pages[other - 1] = pages[other - 1], pages[one - 1]
+        path = tmp_path / "changed.db"
+        path.write_bytes(b"".join(pages))
+        assert look(subject, path) is not Found.MISSED, (one, other)
 
 
 @pytest.mark.parametrize("kind", by_rows.KINDS)

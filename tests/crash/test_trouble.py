@@ -24,6 +24,7 @@ from tablemgr.engine.table.commands import PlayerRef, SeatPlayer
 from tablemgr.engine.table.state import Entry
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.persistence.opening import open_journal, read_journal
+from tests.helpers.restored import brought_back
 from tests.helpers.services import ServedTable, opened_table
 from tests.helpers.tireless import TirelessDealer, open_table, set_up_house
 
@@ -100,7 +101,7 @@ def test_a_hung_program_keeps_its_table_and_a_second_one_says_so_at_once(path: P
         copy = Path(reader.backup())
         reader.close()
         with pytest.raises(JournalLocked):
-            backups.restore(path, copy)
+            brought_back(path, copy)
     finally:
         hanging.kill()
         hanging.communicate()
@@ -141,7 +142,7 @@ def test_a_page_damaged_while_the_program_was_closed_is_said_and_never_repaired(
     if said:
         assert str(path) in said
         assert path.read_bytes() == bytes(damaged)
-        backups.restore(path, backups.newest_copy(path))
+        brought_back(path, backups.newest_copy(path))
     again = ServedTable.on(path)
     assert again.store.read()[: len(wanted)] == wanted
     again.service.close()

@@ -38,8 +38,12 @@ PICTURES: dict[str, str] = {
     "house-rules": "page_house_rules",
     "closing": "page_closing",
     "settings": "page_settings",
+    "copies": "copies_chosen",
+    "table-in": "copies_arrived",
     "floor": "page_floor",
     "replay": "floor_replay",
+    "ruling": "ruling_chips",
+    "correction": "correction_player",
     "log": "floor_log",
 }
 """Name of the picture → the exhibit that it shows, the whole window on the smallest screen."""

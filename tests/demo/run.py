@@ -40,6 +40,15 @@ class FolderFiles:
         self.saved.append(path)
         then(path, "")
 
+    def save_made(
+        self,
+        suggested: str,
+        make: Callable[[Callable[[bytes], None]], None],
+        then: Callable[[Path | None, str], None],
+    ) -> None:
+        """As `save_pdf`: everybody here chooses a place."""
+        make(lambda pdf: self.save_pdf(suggested, pdf, then))
+
     def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
         """Where the window suggests."""
         self.folder.mkdir(parents=True, exist_ok=True)
@@ -48,9 +57,16 @@ class FolderFiles:
     def choose_folder(self, title: str, then: Callable[[Path], None]) -> None:
         """Nobody chooses a second place in the demo."""
 
+    def choose_file(self, title: str, ending: str, then: Callable[[Path], None]) -> None:
+        """Nor a table of another computer."""
+
     def in_background(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         """At once: a demo waits for its papers anyway."""
         then(work())
+
+    def no_printer(self) -> str:
+        """Prints go into the folder."""
+        return ""
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         """There is no printer here."""

@@ -27,6 +27,12 @@ class SavedPapers(NoFiles):
 
     def __init__(self) -> None:
         self.saved: list[tuple[str, bytes]] = []
+        self.place: Path | None = None
+        """The folder that is chosen for everything else."""
+
+    def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
+        if self.place is not None:
+            then(self.place / suggested)
 
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
         self.saved.append((suggested, pdf))

@@ -7,7 +7,7 @@ than a seat to open says so in `SIDE_ARGS`; one that is opened only in a certain
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from tablemgr.app.api import (
@@ -20,7 +20,6 @@ from tablemgr.app.api import (
     Expected,
     Fold,
     IssueSlip,
-    JournalUnavailable,
     ListWaiting,
     LockSeat,
     RaiseTo,
@@ -38,6 +37,7 @@ from tablemgr.app.api import (
 )
 from tablemgr.app.service import TableService
 from tablemgr.engine.ids import PlayerRef
+from tests.helpers.console_exhibits import CONSOLE, CONSOLE_ROOMS, STACKS, fault
 from tests.helpers.copies_exhibits import COPIES
 from tests.helpers.floor_rooms import shared_room
 from tests.helpers.front_desk import FULL_STAFF
@@ -50,12 +50,10 @@ from tests.helpers.live_table import (
     seat_players,
 )
 from ui.main_window import MainWindow
+from ui.presenters.floor.place import FloorPlace
 from ui.presenters.keys import Stroke
 from ui.presenters.registry import PAGES, SIDE_SCREENS
 from ui.presenters.screens import ScreenArgs
-
-STACKS = {1: 4950, 2: 12300, 3: 7575, 4: 3650, 5: 5450, 6: 900, 7: 2225, 9: 1550}
-"""Nine seats of ten, one free in the middle."""
 
 
 @dataclass(frozen=True)
@@ -303,6 +301,7 @@ ROOMS: dict[str, Callable[[], TableService]] = {
     "all_in": all_in,
     "two_boards": two_boards,
     "floor_room": floor_room,
+    **CONSOLE_ROOMS,
 }
 
 # --- the registry -------------------------------------------------------------------------------------------------
@@ -335,6 +334,7 @@ ROOM_OF: dict[str, str] = {
     "page:floor": "floor_room",
     "page:ruling_page": "floor_room",
     "page:correction": "floor_room",
+    "page:correction_way": "closing",
     "ruling": "in_hand",
 }
 """Where a screen is looked at, if not between two hands."""
@@ -415,7 +415,7 @@ def _said_on_a_page(window: MainWindow) -> None:
 
 def _fault_on_a_page(window: MainWindow) -> None:
     page("settings", window)
-    _fault(window)
+    fault(window)
 
 
 def _paper(window: MainWindow) -> None:
@@ -503,71 +503,6 @@ GESTURES: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
 """What no name of the registry opens: (name, room, gesture)."""
 
 
-# --- the console --------------------------------------------------------------------------------------------------
-
-
-def _plain(window: MainWindow) -> None:
-    window.refresh()
-
-
-def _typed(window: MainWindow) -> None:
-    for digits in ("4", "5", "0"):
-        window._do(partial(window.desk.console.digit, digits))
-
-
-def _further(window: MainWindow) -> None:
-    window._do(partial(window.desk.console.seat, 9))
-
-
-def _refused(window: MainWindow) -> None:
-    window._do(partial(window.desk.console.why, window.desk.words.tr("This is no amount.")))
-
-
-def _help(window: MainWindow) -> None:
-    window._do(window.desk.console.help)
-
-
-def _fault(window: MainWindow) -> None:
-    window.desk.fault(JournalUnavailable("PK07.tablemgr", "No space left on device"))
-    window.refresh()
-
-
-def _half_a_flop(window: MainWindow) -> None:
-    for card in ("Ah", "Td"):
-        window._do(partial(window.desk.console.card, card))
-
-
-def _cards_of_a_seat(window: MainWindow) -> None:
-    window._do(partial(window.desk.console.act, "show:3"))
-
-
-def _button_chosen(window: MainWindow) -> None:
-    window._do(partial(window.desk.console.seat, 5))
-
-
-CONSOLE: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
-    ("training", "training", _plain),
-    ("acting", "in_hand", _plain),
-    ("typed", "in_hand", _typed),
-    ("further", "in_hand", _further),
-    ("refused", "in_hand", _refused),
-    ("help_act", "in_hand", _help),
-    ("fault", "in_hand", _fault),
-    ("flop_expected", "at_flop", _plain),
-    ("half_a_flop", "at_flop", _half_a_flop),
-    ("after_flop", "after_flop", _plain),
-    ("award", "three_pots", _plain),
-    ("cards_of_a_seat", "three_pots", _cards_of_a_seat),
-    ("help_award", "three_pots", _help),
-    ("first_button", "before_first_hand", _plain),
-    ("button_chosen", "before_first_hand", _button_chosen),
-    ("next_hand", "between", _plain),
-    ("help_between", "between", _help),
-    ("break", "on_break", _plain),
-)
-"""(name, room, gesture)."""
-
-
 def exhibits() -> tuple[Exhibit, ...]:
     """All of them, room by room, so that one window serves for many."""
     console = [Exhibit(f"console_{name}", room, show) for name, room, show in CONSOLE]
@@ -583,6 +518,8 @@ def reset(window: MainWindow) -> None:
     """Back to the plain window of the room."""
     desk = window.desk
     desk.copies = None
+    if desk.floor is not None:
+        desk.floor = replace(desk.floor, place=FloorPlace())  # each looks at a desk that nobody has used
     desk.console.deeds.fault = None
     desk.console.draft.help_open = False
     desk.console.say_nothing()

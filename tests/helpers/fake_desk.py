@@ -16,6 +16,8 @@ from tablemgr.app.api import (
     HandWish,
     Refused,
     SessionInfo,
+    ShiftReport,
+    TableApi,
     TableCommand,
     TableSnapshot,
 )
@@ -114,21 +116,43 @@ class NoFiles:
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
         raise AssertionError("a file was to be saved")
 
+    def save_made(
+        self,
+        suggested: str,
+        make: Callable[[Callable[[bytes], None]], None],
+        then: Callable[[Path | None, str], None],
+    ) -> None:
+        raise AssertionError("no paper was asked for")
+
     def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
         raise AssertionError("a place was asked for")
 
     def choose_folder(self, title: str, then: Callable[[Path], None]) -> None:
         raise AssertionError("a folder was asked for")
 
+    def choose_file(self, title: str, ending: str, then: Callable[[Path], None]) -> None:
+        raise AssertionError("a file was asked for")
+
     def in_background(self, work: Callable[[], object], then: Callable[[object], None]) -> None:
         then(work())
+
+    def no_printer(self) -> str:
+        return ""
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         raise AssertionError("a paper was to be printed")
 
 
 class NoPapers:
-    """No papers in these tests."""
+    """No papers in these tests; what a shift report would say is asked of ``service``."""
+
+    def __init__(self, service: TableApi | None = None) -> None:
+        self._service = service
+
+    def report_job(self, session: int) -> Callable[[], ShiftReport]:
+        assert self._service is not None, "a report was asked for"
+        service = self._service
+        return lambda: service.shift_report(session)
 
     def shift_pdf(self, session: int, language: str) -> bytes:
         raise AssertionError("a paper was asked for")

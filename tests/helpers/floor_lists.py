@@ -13,6 +13,7 @@ from tablemgr.app.api import (
     HandRow,
     HandsPage,
     PastHand,
+    SessionMark,
     SessionReview,
     SourceView,
 )
@@ -55,8 +56,14 @@ class ManyHands:
     def verify_job(self, source: str, progress: Callable[[int, int], bool]) -> Callable[[], ChainAnswer]:
         return lambda: ChainAnswer(ChainState.HOLDS, self.count, "")
 
+    def sessions(self, count: int) -> tuple[SessionMark, ...]:
+        return ()
+
     def players(self) -> tuple[tuple[str, str], ...]:
         return ()
 
     def dealers(self) -> tuple[tuple[str, str], ...]:
         return ()
+
+    def house(self, source: str) -> None:
+        return None

@@ -20,6 +20,7 @@ from tablemgr.app.api import (
     PaperRequest,
     Refused,
     SeatNo,
+    ShiftReport,
     ShownPaper,
     StaffView,
     StartNextHand,
@@ -75,12 +76,25 @@ class KeptFiles:
         self.asked: list[tuple[str, str]] = []
         self.place: Path | None = None
         """The folder that is chosen for a file; None: nobody chooses."""
+        self.gives_up = False
+        """Whoever is asked for a place thinks better of it."""
         self.broken: EnvironmentFault | None = None
         """What every paper made beside the table comes to."""
 
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
         self.saved.append((suggested, pdf))
         then(None if self.fault else Path("/papers") / suggested, self.fault)
+
+    def save_made(
+        self,
+        suggested: str,
+        make: Callable[[Callable[[bytes], None]], None],
+        then: Callable[[Path | None, str], None],
+    ) -> None:
+        if self.gives_up:
+            then(None, "")
+        else:
+            make(lambda pdf: self.save_pdf(suggested, pdf, then))
 
     def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
         self.asked.append((suggested, title))
@@ -92,8 +106,16 @@ class KeptFiles:
         if self.place is not None:
             then(self.place)
 
+    def choose_file(self, title: str, ending: str, then: Callable[[Path], None]) -> None:
+        self.asked.append((ending, title))
+        if self.place is not None:
+            then(self.place)
+
     def in_background(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         then(work() if self.broken is None else self.broken)
+
+    def no_printer(self) -> str:
+        return ""
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         self.printed.append((title, pdf))
@@ -130,7 +152,9 @@ class NamedPapers:
                 if info is None
                 else self.copy_job(info.key, language, by)
             )
-            return ShownPaper(info, make())
+            drafted = self.service.paper_draft(session, request)
+            number = info.printed_number if info is not None else getattr(drafted, "head").number  # noqa: B009
+            return ShownPaper(info, make(), number)
 
         return work
 
@@ -142,6 +166,9 @@ class NamedPapers:
 
     def offers_job(self, session: int) -> Callable[[], tuple[PaperRequest, ...]]:
         return lambda: self.service.paper_offers(session)
+
+    def report_job(self, session: int) -> Callable[[], ShiftReport]:
+        return lambda: self.service.shift_report(session)
 
     def hands_job(self, session: int) -> Callable[[], tuple[HandSummary, ...]]:
         return lambda: self.service.shift_report(session).hands

@@ -125,7 +125,7 @@ def closing_form() -> FormModel:
         AmountField("rake", "Schránka na rake", "1 950", "CZK"),
         AmountField(
             "tips",
-            "Pokladna na spropitné",
+            "Schránka na spropitné",
             "",
             "CZK",
             refusal="Zadejte přepočtenou částku (0, když je prázdná).",

@@ -7,11 +7,14 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from tablemgr.app.review.desk import Desk
-from tablemgr.app.review.finding import HandKey, HandQuery
+from tablemgr.app.review.finding import HandKey, HandOrder, HandQuery
 from tablemgr.app.review.hand_facts import IndexedHand, facts_of
-from tablemgr.app.review.wanted import cards_in
+from tablemgr.app.review.wanted import cards_asked, times_in
 from tablemgr.bootstrap.review import open_review
 from tablemgr.persistence.opening import read_journal
+
+TABLES = ("PK07", "PK08")
+"""Of the random evenings."""
 
 
 def desk_on(journal: Path | None, *copies: Path, refreshed: bool = True) -> Desk:
@@ -24,7 +27,7 @@ def desk_on(journal: Path | None, *copies: Path, refreshed: bool = True) -> Desk
 
 
 def told_hands(journal: Path) -> list[IndexedHand]:
-    """Every hand of a journal that counts, by its facts alone, the newest first."""
+    """Every hand of a journal, also deals that were taken back, by its facts alone, the newest first."""
     store = read_journal(journal)
     try:
         found = [hand for row in store.sessions() for hand in facts_of(store.read(row.session_id))]
@@ -49,9 +52,22 @@ def naively(
 ) -> list[tuple[int, int]]:
     """(session, number) of the hands that fit, in the order of the list."""
     fitting = [hand for hand in hands if _fits(hand, query)]
+    amounts = {
+        HandOrder.NEWEST: lambda hand: 0,
+        HandOrder.POT: lambda hand: hand.pot,
+        HandOrder.RAKE: lambda hand: hand.rake,
+    }
+    fitting.sort(key=lambda hand: -amounts[query.order](hand))
     text = query.text.strip()
     if not text:
         return [(hand.session_id, hand.hand_no) for hand in fitting]
+    table, _blank, number = text.partition(" ")
+    if number and table.upper() in TABLES:
+        return [
+            (hand.session_id, hand.hand_no)
+            for hand in fitting
+            if (hand.table, str(hand.hand_no)) == (table.upper(), number.lstrip("#"))
+        ]
     first = [hand for hand in fitting if text == str(hand.hand_no)]
     others = [hand for hand in fitting if hand not in first and _is_said(hand, text, names)]
     return [(hand.session_id, hand.hand_no) for hand in (*first, *others)]
@@ -79,8 +95,16 @@ def _is_said(hand: IndexedHand, text: str, names: Mapping[str, str]) -> bool:
         and int(digits)
     ):
         return True
-    cards = cards_in(text)
-    if cards and set(cards) <= set(hand.seen):
+    if any(first <= end and begin <= last for first, last in times_in(text) for begin, end in hand.ran):
+        return True
+    anywhere, hole, board = cards_asked(text)
+    asked = bool(anywhere or hole or board)
+    if (
+        asked
+        and set(anywhere) <= set(hand.seen)
+        and set(board) <= set(hand.boards)
+        and set(hole) <= set(hand.tabled)
+    ):
         return True
     words = [word for _seat, ref in hand.players for word in _plain(names.get(ref, "")).split()]
     return any(word.startswith(_plain(text)) for word in words)

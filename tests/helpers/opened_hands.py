@@ -11,7 +11,7 @@ from tablemgr.app.picture import Frills
 from tablemgr.app.reporting.common import ReportSource
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.review.desk import OWN, Desk
-from tablemgr.app.review.finding import HandKey
+from tablemgr.app.review.finding import HandKey, HandMark
 from tablemgr.app.review.hand_facts import facts_of, hand_row
 from tablemgr.app.review.hand_tape import HandTape
 from tablemgr.app.review.replaying import told_hand
@@ -46,7 +46,24 @@ def check_opened_hands(journal: Path) -> tuple[int, int]:
             compared += 1
             unread += _unread(desk, session)
             desk.close()
+        for number in tape.gone:
+            _check_taken_back(journal, tape, HandKey(OWN, session, number), Frills(house, names, past=True))
     return compared, unread
+
+
+def _check_taken_back(journal: Path, tape: SessionTape, key: HandKey, frills: Frills) -> None:
+    """A deal that was taken back opens as from all records: its last step takes it back, nothing of it is settled."""
+    desk, hand = desk_on(journal, refreshed=False), HandTape(tape, key.hand_no)
+    past = desk.hand(key)
+    assert past is not None, key
+    assert past.taken_back
+    assert {HandMark.TAKEN_BACK} == past.row.marks
+    assert len(past.steps) == len(hand.moments)
+    assert past.steps[0].retracted_at_us == past.row.ended_at_us
+    assert past.steps[0].retracted_by == past.row.taken_back_by
+    for step in range(-1, len(past.steps)):
+        assert desk.frame(key, step) == hand.frame(step, frills), f"{key} step {step}"
+    desk.close()
 
 
 def _unread(desk: Desk, session: int) -> int:

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tablemgr.app.review.desk import Desk
-from tablemgr.app.review.finding import HandMark, HandQuery
+from tablemgr.app.review.finding import HandMark, HandOrder, HandQuery
 from tablemgr.app.review.hand_facts import IndexedHand
 from tablemgr.app.service import TableService
 from tablemgr.app.sources import CountedIds, ManualClock
@@ -49,9 +49,17 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Desk, lis
     desk.close()
 
 
+WORDS = (
+    "karel", "Nov", "cyril", "ZOF", "1", "7", "12", "AhKd", "Ah Kd", "board:AhKd", "Qs8d", "10h", "As", "x", "75",
+    "2 600", "Nová", "PK07 3", "pk08 #2",
+)  # fmt: skip
 TEXTS = st.one_of(
-    st.sampled_from(
-        ["karel", "Nov", "cyril", "ZOF", "1", "7", "12", "AhKd", "10h", "As", "x", "75", "2 600", "Nová"]
+    st.sampled_from(WORDS),
+    st.builds(
+        "{:02d}:{:02d}{}".format,
+        st.integers(18, 24),
+        st.integers(0, 59),
+        st.sampled_from(["", "", ":07", ":40", "-19:30", "-21:00:20", "-3:15", " – 18:59"]),
     ),
     st.integers(1, 900).map(lambda number: str(number * 25)),
 )
@@ -67,6 +75,7 @@ QUERIES = st.builds(
     marks=st.frozensets(st.sampled_from(list(HandMark)), max_size=3),
     tag=st.sampled_from(["", "dispute"]),
     text=st.one_of(st.just(""), TEXTS),
+    order=st.sampled_from(HandOrder),
 )
 
 
@@ -146,6 +155,13 @@ def _agree_in_all_sets(desk: Desk, hands: list[IndexedHand]) -> None:
     asked += [HandQuery(least_pot=hand.pot, most_pot=hand.pot) for hand in hands[:5] if hand.pot]
     asked += [HandQuery(text=str(hand.pot)) for hand in hands[:3] if hand.pot]
     asked += [HandQuery(text="".join(hand.seen[:2])) for hand in hands[:3] if hand.seen]
+    asked += [HandQuery(text="".join(pair)) for hand in hands[:9] for pair in hand.tabled if len(pair) == 2]
+    asked += [HandQuery(text="board:" + "".join(hand.boards)) for hand in hands[:9] if hand.boards]
+    asked += [HandQuery(text=f"{clock}-{clock}") for clock in (_clock(hand.ran[0][0]) for hand in hands[:3])]
     for query in asked:
         keys = [(row.key.session_id, row.key.hand_no) for row in desk.hands(query, limit=10_000).rows]
         assert keys == naively(hands, query, {}), query
+
+
+def _clock(second: int) -> str:
+    return f"{second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import pairwise
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -15,11 +16,19 @@ from tablemgr.reports import fonts
 from tablemgr.reports.charts.bars import Bar, Panel, draw_panels
 from tablemgr.reports.charts.clock import time_axis
 from tablemgr.reports.charts.ink import PAPER, round_scale
+from tablemgr.reports.charts.marks import dash_of, mark_of, places_along
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.reports import samples
 from tests.reports.paper import flat
 
-LOOK = ChartLook(ink="#e6eaee", soft="#a5afb9", line="#2c343d", main="#f5b83d", second="#63c993")
+LOOK = ChartLook(
+    ink="#e6eaee",
+    soft="#a5afb9",
+    line="#2c343d",
+    main="#f5b83d",
+    second="#63c993",
+    others=("#6cc5f5", "#ff8a5c"),
+)
 MINUTE = 60_000_000
 
 
@@ -74,7 +83,7 @@ def test_only_the_colours_of_the_theme_are_used(kind: ChartKind) -> None:
     """Nothing is black on a dark theme: what has no fill says so."""
     wanted = {
         tuple(round(int(colour[i : i + 2], 16) / 2.55) for i in (1, 3, 5))
-        for colour in (LOOK.ink, LOOK.soft, LOOK.line, LOOK.main, LOOK.second)
+        for colour in (LOOK.ink, LOOK.soft, LOOK.line, LOOK.main, LOOK.second, *LOOK.others)
     }
     found = {tuple(map(int, c)) for c in re.findall(r"rgb\((\d+)%,(\d+)%,(\d+)%\)", svg(kind))}
     assert found
@@ -91,7 +100,50 @@ def test_the_bars_of_the_hours_bear_rake_and_hands() -> None:
 
 
 def test_a_curve_is_named_at_its_end_by_the_players_shown_name() -> None:
-    assert {"Řehoř Čížek", "P2"} <= set(texts(svg(ChartKind.STACKS)))
+    assert {"Řehoř Čížek", "Hráč 1"} <= set(texts(svg(ChartKind.STACKS))), (
+        "who has no name is called by his seat"
+    )
+
+
+def test_no_two_of_nine_players_have_the_same_line_even_in_black_and_white() -> None:
+    """Mark and broken line alone, without any colour, tell all apart; neighbours differ in both."""
+    looks = [(_shape(number), dash_of(number)) for number in range(40)]
+    assert len(set(looks)) == 40
+    assert len({shape for shape, _dash in looks[:11]}) == 11, "at a table no two have the same mark"
+    assert all(one[0] != other[0] and one[1] != other[1] for one, other in pairwise(looks))
+    assert not PAPER.others
+
+
+def _shape(number: int) -> str:
+    """The mark as it is drawn around one place, without its colour."""
+    mark = mark_of(number, 100, 100, PAPER)
+    parts = mark.contents if hasattr(mark, "contents") else [mark]
+    return repr(
+        [
+            sorted((key, value) for key, value in vars(part).items() if key not in ("strokeColor",))
+            for part in parts
+        ]
+    )
+
+
+def test_each_of_nine_players_has_a_colour_or_a_mark_of_its_own_and_his_name_behind_it() -> None:
+    nine = tuple(
+        player(f"P{n}", 5000, 5000 + 300 * n, 4000 + 500 * n, name=f"Hráč {n}") for n in range(1, 10)
+    )
+    picture = svg(ChartKind.STACKS, replace(REVIEW, players=nine))
+    assert {f"Hráč {n}" for n in range(1, 10)} <= set(texts(picture))
+    places = [
+        place
+        for number in range(9)
+        for place in places_along(number, 9, ((0, 100), (600, 200)), 7200, 640.0, ends=False)
+    ]
+    assert len({at for at, _amount in places}) == len(places), "no mark lies upon another"
+
+
+def test_who_left_has_a_mark_where_his_line_ends() -> None:
+    marks = list(places_along(3, 9, ((0, 100), (600, 0)), 7200, 640.0, ends=True))
+    assert marks[-1] == (600, 0)
+    assert all(at <= 600 for at, _amount in marks)
 
 
 def test_one_players_stack_stands_against_what_he_bought() -> None:
@@ -109,8 +161,8 @@ def test_an_estimated_stack_has_a_ring() -> None:
 def test_where_all_names_do_not_fit_those_who_left_have_none() -> None:
     left = tuple(replace(player(f"Q{n}", 5000, 100 * n), stack=0) for n in range(1, 20))
     said = texts(svg(ChartKind.STACKS, replace(REVIEW, players=(*REVIEW.players, *left))))
-    assert "P2" in said
-    assert "Q3" not in said
+    assert "Řehoř Čížek" in said
+    assert len([text for text in said if text.startswith("Hráč")]) <= 1
 
 
 @pytest.mark.parametrize("kind", ChartKind)

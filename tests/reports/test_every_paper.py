@@ -179,7 +179,11 @@ def test_signatures_never_stand_alone_on_a_page_and_no_title_stands_alone_at_its
             for piece in pieces
             if piece.page == title.page and piece.base < title.base - 8 and piece.size >= style.SMALL
         ]
-        footer = [piece for piece in below if piece.text.startswith(("Strana ", "Vytiskl", "Zápisy"))]
+        footer = [
+            piece
+            for piece in below
+            if piece.text.startswith(("Strana ", "Vytiskl", "Poprvé", "Stav k", "Zápisy"))
+        ]
         assert len(below) > len(footer) + 1, title
     signed = [piece for piece in titles if piece.text.startswith("Podpisy")]
     others = {piece.page for piece in titles if not piece.text.startswith("Podpisy")}

@@ -7,6 +7,7 @@ import json
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from zipfile import ZipFile
 
 import pypdf
 import pytest
@@ -154,6 +155,16 @@ def test_the_same_journal_gives_the_same_bytes(tmp_path: Path) -> None:
     service.close()
     assert bootstrap.shift_report_pdf(journal, None, "cs").pdf == first[0]
     assert bootstrap.hand_report_pdf(journal, 5, None, "cs").pdf == first[1]
+
+
+@pytest.mark.parametrize(("name", "member"), [("shift.xlsx", "xl/workbook.xml"), ("shift.zip", "SR-")])
+def test_the_ending_of_the_file_makes_tables_of_the_report(tmp_path: Path, name: str, member: str) -> None:
+    journal, out = tmp_path / "golden.db", tmp_path / name
+    _result, service = play(golden_lines(), journal)
+    service.close()
+    assert cli.main(["--language=cs", "report", "shift", str(journal), "--out", str(out)]) == 0
+    with ZipFile(out) as archive:
+        assert any(entry.startswith(member) for entry in archive.namelist())
 
 
 # --- V5: over the hour that comes twice ---------------------------------------------------------------------------

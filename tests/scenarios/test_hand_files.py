@@ -321,9 +321,10 @@ def test_a_bad_file_is_named_and_is_no_failure_of_a_hand(
     [
         ("\ufeff{}".encode(), None),
         ("{}".encode("cp1252") + b"\x80", "UTF-8"),
-        ("{}".encode("utf-16"), "UTF-8"),
+        ("{}".encode("utf-16"), None),
+        ("{}".encode("utf-16-le"), "UTF-16"),
     ],
-    ids=["mark", "cp1252", "utf-16"],
+    ids=["mark", "cp1252", "utf-16", "utf-16 bare"],
 )
 def test_another_encoding_is_named_and_a_mark_before_the_text_is_none(
     content: bytes, word: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
@@ -390,3 +391,23 @@ def test_many_files_in_several_processes_give_the_same_lines_in_the_same_order(t
     assert together == alone
     assert alone.failed == 3
     assert told == [(6, 6)]
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_file_that_cannot_be_read_has_failed_and_the_other_files_go_on(tmp_path: Path, jobs: int) -> None:
+    good = "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [9, 9]\n"
+    names = ("1.phh", "caf\u00e9.phh", "missing.phh", "2.phh", "no-set", "3.ohh")
+    paths = [tmp_path / name for name in names]
+    for path in (paths[0], paths[3]):
+        path.write_text(f"{good}actions = ['p2 f']\nfinishing_stacks = [10, 8]\n", "utf-8")
+    paths[1].write_bytes("event = 'caf\u00e9'".encode("cp1250"))
+    paths[4].mkdir()
+    paths[5].write_bytes(b'{"ohh": {"table_name": "\xe9"}}')
+    report = handfiles.check_hands(*paths, jobs=jobs)
+    failed = {Path(finding.place).name: finding.reasons[0].message for finding in report.findings}
+    assert (report.passed, list(failed)) == (2, [names[1], names[2], "expected.jsonl", names[5]])
+    assert failed[names[1]].startswith("is no UTF-8 text")
+    assert failed[names[2]].startswith("cannot be read")
+    read = handfiles.import_hands([*paths[:4], paths[5]], tmp_path / "out.phhs")
+    assert (read.read, [Path(place).name for place, _fault in read.refused]) == (2, [*names[1:3], names[5]])
+    assert handfiles.import_hands([tmp_path / "out.phhs"], None).read == 2

@@ -45,3 +45,10 @@ def test_without_syncs_lost_power_is_found_to_lose_acts() -> None:
     status, said = torture("lost_power", "--seed", "3", "--acts", "25", "--every", "29", "--careless")
     assert status == 1
     assert not said.endswith(" 0 failures"), said
+
+
+def test_a_copy_brought_back_on_a_bad_disk_leaves_one_of_the_two_files_and_loses_nothing() -> None:
+    status, said = torture("restores", "--seed", "3", "--every", "97")
+    faults, points, _told, cuts = map(int, re.findall(r"(\d+) (?:faults|points|said|cuts)", said))
+    assert status == 0, said
+    assert (points > 150, faults >= 8, cuts >= 4) == (True, True, True), said

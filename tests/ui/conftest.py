@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tablemgr import bootstrap
 from tablemgr.app.api import Papers
 from tablemgr.app.service import TableService
 from tablemgr.text import Language, resources_dir
 from tests.helpers.driver import Driver
 from tests.helpers.fake_desk import ManualClock, NoFiles, NoPapers
+from tests.helpers.floor_rooms import FloorRoom, new_room, shared_room
 from tests.helpers.live_table import live_table
+from tests.helpers.open_desk import OpenDesk
 from ui.main_window import MainWindow
 from ui.memory import WindowMemory
 from ui.presenters.screens import Files
@@ -42,8 +46,9 @@ def open_window(qtbot: QtBot, font_family: str) -> Iterator[OpenWindow]:
     ) -> Driver:
         clock = ManualClock()
         theme = Theme(font_family)
+        table = service or live_table()
         window = MainWindow(
-            service or live_table(), papers or NoPapers(), files or NoFiles(), clock, theme, language, memory
+            table, papers or NoPapers(table), files or NoFiles(), clock, theme, language, memory
         )
         qtbot.addWidget(window)
         opened.append(window)
@@ -54,3 +59,40 @@ def open_window(qtbot: QtBot, font_family: str) -> Iterator[OpenWindow]:
     yield opener
     for window in opened:
         window.close()
+
+
+@pytest.fixture
+def open_desk(qtbot: QtBot, font_family: str) -> Iterator[OpenDesk]:
+    """`open_desk(room, files=…)`: the window of the room's table with the floor's desk in front."""
+    opened: list[MainWindow] = []
+
+    def opener(
+        room: FloorRoom | None = None,
+        files: NoFiles | None = None,
+        *,
+        at_desk: bool = True,
+        copies: bool = False,
+    ) -> Driver:
+        here = room or shared_room()
+        papers = bootstrap.ServicePapers(here.service)
+        clock = ManualClock()
+        window = MainWindow(here.service, papers, files or NoFiles(), clock, Theme(font_family), Language.EN)
+        window.desk.floor = here.parts(copies=copies)
+        qtbot.addWidget(window)
+        opened.append(window)
+        driver = Driver(window, clock)
+        driver.show()
+        if at_desk:
+            driver.press("F11")
+        return driver
+
+    yield opener
+    for window in opened:
+        window.close()
+
+
+@pytest.fixture
+def own_room(tmp_path: Path) -> Iterator[FloorRoom]:
+    room = new_room(tmp_path)
+    yield room
+    room.service.close()

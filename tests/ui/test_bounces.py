@@ -219,7 +219,27 @@ def test_enter_pressed_twice_confirms_the_form_and_starts_no_hand(open_window: O
     assert driver.expected is Expected.NEXT_HAND
     driver.pause_ms = 400
     driver.press_pad("Enter")
+    assert driver.expected is Expected.NEXT_HAND
+    assert driver.window.console.notice.isVisible()  # it says that it may still be the tail of that Enter
+    driver.press_pad("Enter")
     assert driver.expected is Expected.ACT
+
+
+@pytest.mark.parametrize("gap_ms", [BOUNCE_MS, 400, 700])
+def test_the_tail_of_a_double_enter_calls_no_bet_after_the_floor_was_answered(
+    open_window: OpenWindow, gap_ms: int
+) -> None:
+    driver = open_window(live_table())
+    Keyboard(driver).play("d1 n f")
+    driver.press("G")
+    driver.touch("banner_side:floor_call")
+    before = driver.snapshot.seq
+    driver.press_pad("Enter")
+    answered = driver.snapshot.seq
+    assert answered > before
+    driver.pause_ms = gap_ms
+    driver.press_pad("Enter")
+    assert driver.snapshot.seq == answered
 
 
 def test_enter_that_is_held_in_a_form_of_several_fields_goes_to_one_of_them(open_window: OpenWindow) -> None:

@@ -70,7 +70,7 @@ def test_cards_of_the_next_seat_that_begin_with_a_digit_choose_no_winner(open_wi
     driver.type("qdqh")
     driver.type("8d8h")
     shown = {view.seat: view.cards for view in driver.snapshot.seats if view.cards}
-    assert shown == {2: ("Qd", "Qh"), 3: ("8d", "8h")}
+    assert shown == {2: ("Qh", "Qd"), 3: ("8h", "8d")}
     award = driver.snapshot.hand.award
     assert all(not pot.declared for pot in award.pots)
 

@@ -251,6 +251,27 @@ def test_cards_that_contradict_the_winner_are_refused_before_anything_is_written
     assert stacks(driver)[1] == 5050
 
 
+@pytest.mark.parametrize("typed", [("AhAs", "KdKs"), ("AsAh", "KsKd")], ids="".join)
+def test_shown_cards_stand_in_one_order_however_they_were_typed(
+    open_window: OpenWindow, typed: tuple[str, str]
+) -> None:
+    """On the felt, in the log, on the button that takes them back: the higher first, of one rank spades first."""
+    driver = open_window(live_table({1: 5000, 2: 5000}))
+    first, second = typed
+    Keyboard(driver).play(f"d1 n c c b=2c5h7d c c b=9c c c b=Jd c c s1={first} s2={second}")
+    model = driver.window.console.model
+    assert model is not None
+    on_felt = {
+        plate.seat: [face.rank + face.suit for face in plate.shown_cards] for plate in model.felt.seats
+    }
+    assert (on_felt[1], on_felt[2]) == (["As", "Ah"], ["Ks", "Kd"])
+    lines = [
+        [face.rank + face.suit for face in line.cards] for line in model.log.lines if "ukazuje" in line.text
+    ]
+    assert lines == [["As", "Ah"], ["Ks", "Kd"]]
+    assert "K♠ K♦" in model.log.undo.title
+
+
 def test_a_void_hand_gives_everything_back_and_leaves_a_record(open_window: OpenWindow) -> None:
     driver = open_window()
     Touch(driver).play("d1 n f r150")
@@ -265,6 +286,10 @@ def test_a_void_hand_gives_everything_back_and_leaves_a_record(open_window: Open
         line.text
         for line in driver.window.console.log.model.lines  # type: ignore[union-attr]
     ]
+    Touch(driver).next_hand()
+    again = driver.snapshot.hand
+    assert (again.hand_no, again.button) == (2, 1), "the same button deals again (DEAL-4)"
+    assert {view.seat: view.bet for view in driver.snapshot.seats if view.bet} == {2: 25, 3: 50}
 
 
 def test_after_the_confirmation_undo_asks_the_floor_and_reopens_the_hand(open_window: OpenWindow) -> None:

@@ -15,17 +15,19 @@ from pytestqt.qtbot import QtBot
 from sqlalchemy.exc import ResourceClosedError
 
 from tablemgr import bootstrap
-from tablemgr.app.api import CopyState, EnvironmentFault
+from tablemgr.app.api import CopyState, EnvironmentFault, RestoreWish
 from tablemgr.bootstrap.backups import JournalCopies
 from tablemgr.persistence.opening import read_journal
 from tablemgr.text import Language, translator
 from tests.helpers.fake_desk import ManualClock, NoFiles
 from tests.helpers.patience import WAIT_MS
+from tests.helpers.restored import two_of
 from tests.helpers.services import ServedTable, opened_table
 from tests.helpers.tireless import TirelessDealer
 from tests.unit.persistence.test_backup import close as close_table
-from ui.__main__ import main
+from ui.__main__ import BAD_START, main
 from ui.copying import QtCopying
+from ui.floor_window import FloorWindow
 from ui.main_window import RESTART_CODE, MainWindow
 from ui.memory import WindowMemory
 from ui.presenters.form_models import ChoiceField
@@ -129,7 +131,7 @@ def test_a_copy_chosen_in_the_window_is_brought_back_after_the_file_is_closed(
     qtbot.waitUntil(lambda: copying.keeping.state is not None, timeout=WAIT_MS)
     before = table.store.head()
     TirelessDealer(table.service, 1).act()
-    left: list[Path | None] = []
+    left: list[RestoreWish | None] = []
     copying.keeping.leave = lambda: left.append(copying.wanted)
     window.desk.open_page("copies")
 
@@ -140,14 +142,18 @@ def test_a_copy_chosen_in_the_window_is_brought_back_after_the_file_is_closed(
     qtbot.waitUntil(listed, timeout=WAIT_MS)
     window.desk.page_edit("copy", str(door.paths()[0]))
     qtbot.waitUntil(lambda: "MISSING" in str(window.desk.model().page), timeout=WAIT_MS)
-    window.desk.page_edit("who", "M301")
+    by, ok = two_of(path, door.paths()[0])
+    window.desk.page_edit("by", by)
+    window.desk.page_edit("ok", ok)
     window.desk.page_confirm()
     window.desk.page_confirm()
-    assert left == [door.paths()[0]]
+    assert left == [RestoreWish(str(door.paths()[0]), by, ok)]
+    wish = left[0]
+    assert wish is not None
     copying.close()
-    assert bring_back(door, str(left[0]), window.desk.words), "the table has its file open still"
+    assert bring_back(door, wish, window.desk.words), "the table has its file open still"
     table.service.close()
-    assert bring_back(door, str(left[0]), window.desk.words) == ""
+    assert bring_back(door, wish, window.desk.words) == ""
     again = ServedTable.on(path)
     assert again.store.hash_at(before[0]) == before[1]
     assert again.service.snapshot().restored, (
@@ -172,6 +178,8 @@ def test_a_damaged_table_comes_back_from_the_window_that_says_so(
     qtbot.waitUntil(lambda: "hand" in str(window.page.form.model), timeout=WAIT_MS)
     window.page.form.field_changed.emit("copy", str(JournalCopies(path).paths()[0]))
     qtbot.waitUntil(lambda: "cannot be said" in str(window.page.form.model), timeout=WAIT_MS)
+    for key, who in zip(("by", "ok"), two_of(path, JournalCopies(path).paths()[0]), strict=True):
+        window.page.form.field_changed.emit(key, who)
     window.page.submitted.emit()
     assert left == []
     window.page.submitted.emit()
@@ -204,8 +212,11 @@ def test_the_program_leads_from_a_damaged_table_to_its_copies_and_back_to_the_ta
         elif isinstance(shown, CopiesWindow) and "hand" in str(shown.page.form.model):
             if shown.page.form.model.confirm.enabled:
                 shown.page.submitted.emit()
-            elif "checked …" not in str(shown.page.form.model):
+            elif "Choose a copy" in str(shown.page.form.model):
                 shown.page.form.field_changed.emit("copy", str(JournalCopies(path).paths()[0]))
+            elif "Choose who" in str(shown.page.form.model):
+                for key, who in zip(("by", "ok"), two_of(path, JournalCopies(path).paths()[0]), strict=True):
+                    shown.page.form.field_changed.emit(key, who)
         elif isinstance(shown, MainWindow):
             seen.append(str(shown.desk.snapshot.restored))
             QApplication.exit(0)
@@ -219,3 +230,46 @@ def test_the_program_leads_from_a_damaged_table_to_its_copies_and_back_to_the_ta
     store = read_journal(path)
     assert store.hash_at(wanted[0]) == wanted[1]
     store.close()
+
+
+def hands_in(window: FloorWindow) -> int:
+    """How many hands the desk lists."""
+    hands = window.desk.model()[0].hands
+    return hands.rows.count if hands is not None else 0
+
+
+def test_a_damaged_table_can_be_looked_at_and_is_marked_and_not_written_to(
+    path: Path, qapp: QApplication
+) -> None:
+    table = opened_table(path)
+    dealer = TirelessDealer(table.service, 1)
+    for _ in range(60):
+        dealer.act()
+    table.service.close()
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.executescript(
+            "DROP TRIGGER journal_never_updated; UPDATE journal SET at_us = at_us + 1 WHERE seq = 60"
+        )
+    before = path.read_bytes()
+    seen: list[str] = []
+
+    def press_on() -> None:
+        shown = next((each for each in QApplication.topLevelWidgets() if each.isVisible()), None)
+        if isinstance(shown, MessagePage):
+            if "seen" in seen:
+                QApplication.exit(0)
+            elif shown.model is not None and any(act.key == "look" for act in shown.model.acts):
+                seen.append("offered")
+                shown.act("look").click()
+        elif isinstance(shown, FloorWindow) and hands_in(shown):
+            seen.extend((shown._strip.words, "seen"))
+            shown.close()
+
+    ticker = QTimer()
+    ticker.timeout.connect(press_on)
+    ticker.start(50)
+    status = main(["--db", str(path), "--language", "en"])
+    ticker.stop()
+    assert status == BAD_START
+    assert "DAMAGED FILE table.db · readable up to record 5" in " ".join(seen)
+    assert path.read_bytes() == before

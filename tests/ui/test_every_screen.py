@@ -127,7 +127,7 @@ def test_every_widget_of_the_program_is_walked_somewhere(halls: Halls) -> None:
 @pytest.mark.parametrize("daylight", [False, True], ids=["dark", "daylight"])
 def test_the_public_screen_is_walked_too(language: str, daylight: bool, halls: Halls) -> None:
     faults: list[str] = []
-    for room in ("in_hand", "after_flop", "three_pots", "between", "on_break"):
+    for room in ("in_hand", "after_flop", "three_pots", "between", "on_break", "training"):
         desk = halls.window(room).desk
         desk.set_language(language)
         desk.set_look(daylight=daylight)
@@ -314,7 +314,7 @@ def test_on_a_scaled_display_fingers_still_find_everything(factor: str) -> None:
     shared = ("0", "1") if EVERYTHING in os.environ else (str(int(factor == "1.5")), "2")
     walked = subprocess.run(
         [sys.executable, "-m", "tests.helpers.halls", *shared],
-        env=environment, cwd=here, capture_output=True, text=True, timeout=300, check=False,
+        env=environment, cwd=here, capture_output=True, text=True, timeout=900, check=False,
     )  # fmt: skip
     assert walked.stdout.splitlines()[-1:] == [f"0 faults at {float(factor):.2f}"], (
         walked.stdout + walked.stderr

@@ -8,8 +8,9 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.helpers.driver import Driver, Keyboard
-from tests.helpers.exhibits import CONSOLE, ROOMS
+from tests.helpers.exhibits import CONSOLE, ROOMS, exhibits
 from tests.helpers.live_table import TableClock, new_service, open_table, seat_players
+from tests.helpers.showcase import STATES as SHOWN
 from tests.ui.conftest import OpenWindow
 from ui.main_window import MainWindow
 from ui.presenters.window_model import WindowModel
@@ -104,3 +105,7 @@ def test_a_clock_that_was_set_back_stops_nothing_and_no_seconds_are_below_zero(
     again = open_window(new_service(tmp_path / "table.db", run=1))
     assert again.snapshot.seq >= seq
     assert not again.window.is_stopped
+
+
+def test_every_state_that_is_laid_beside_the_drawing_is_walked_too() -> None:
+    assert set(SHOWN.values()) <= {exhibit.name for exhibit in exhibits()}

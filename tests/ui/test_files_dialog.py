@@ -1,6 +1,8 @@
-"""Saving and printing outside the window: never modal, whole or not at all, every «no» a sentence with its place."""
+"""Saving and printing outside the window: nothing behind it is touched meanwhile, nothing waits for it, whole or not
+at all, every «no» a sentence with its place."""
 
 import builtins
+import re
 import sys
 from collections.abc import Callable
 from io import BytesIO
@@ -8,12 +10,15 @@ from pathlib import Path
 
 import pytest
 from pypdf import PdfReader
+from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 from reportlab.pdfgen.canvas import Canvas
 
 from tablemgr.text import Language
+from tests.helpers.patience import WAIT_MS
 from ui.dialogs.files import QtFiles, default_printer, draw_on, write_whole
 from ui.i18n import QtTexts
 from ui.presenters.wording import words_for
@@ -57,7 +62,7 @@ def test_the_dialog_stands_beside_the_table_and_writes_what_was_chosen(
     files = attached()
     files.save_pdf("SR-1.pdf", b"%PDF-1", lambda path, fault: heard.append((path, fault)))
     dialog = dialog_of(files)
-    assert not dialog.isModal()
+    assert dialog.isModal()
     assert dialog.windowTitle() == "Uložit PDF"
     dialog.setDirectory(str(tmp_path))
     edit = dialog.findChild(QLineEdit)
@@ -66,6 +71,62 @@ def test_the_dialog_stands_beside_the_table_and_writes_what_was_chosen(
     dialog.accept()
     assert heard == [(tmp_path / "SR-1.pdf", "")]
     assert (tmp_path / "SR-1.pdf").read_bytes() == b"%PDF-1"
+
+
+ASKED: dict[str, Callable[[QtFiles], None]] = {
+    "save_pdf": lambda files: files.save_pdf("SR-1.pdf", b"%PDF-1", lambda _path, _fault: None),
+    "choose_place": lambda files: files.choose_place("PK07-1.phhs", "", lambda _path: None),
+    "choose_folder": lambda files: files.choose_folder("", lambda _path: None),
+    "choose_file": lambda files: files.choose_file("", ".db", lambda _path: None),
+}
+
+
+@pytest.mark.parametrize("name", sorted(ASKED))
+def test_touches_and_keys_do_not_reach_what_is_behind_a_dialog_and_what_runs_goes_on(
+    qtbot: QtBot, font_family: str, name: str
+) -> None:
+    window = QPushButton("deal")
+    qtbot.addWidget(window)
+    window.resize(400, 300)
+    heard: list[str] = []
+    window.clicked.connect(lambda: heard.append("touched"))
+    window.show()
+    files = QtFiles(lambda: None)
+    files.attach(window, lambda: words_for(Language.CS, None), Theme(font_family))
+    surface = window.windowHandle()
+
+    def reach() -> None:
+        window.setFocus()
+        QTest.mouseClick(
+            surface, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, window.rect().center()
+        )
+        QTest.keyClick(surface, Qt.Key.Key_Space)
+
+    reach()
+    assert heard == ["touched"] * 2
+    ASKED[name](files)
+    assert dialog_of(files).objectName() == name
+    reach()
+    assert heard == ["touched"] * 2
+    answers: list[object] = []
+    files.in_background(lambda: "made", answers.append)
+    qtbot.waitUntil(lambda: answers == ["made"], timeout=WAIT_MS)
+    dialog_of(files).reject()
+    reach()
+    assert heard == ["touched"] * 4
+    files.close()
+
+
+def test_no_other_part_of_the_windows_opens_a_dialog_of_its_own() -> None:
+    windows = Path(__file__).parents[2] / "ui"
+    makers = {
+        path.name
+        for path in windows.rglob("*.py")
+        if re.search(
+            r"\bQ(File|Print|Message|Input|Color|Font|Progress|PrintPreview)?(Dialog|Box)\(", path.read_text()
+        )
+    }
+    assert makers == {"files.py"}
 
 
 def test_giving_up_writes_nothing_and_says_nothing(attached: Callable[..., QtFiles], tmp_path: Path) -> None:
@@ -97,7 +158,7 @@ def test_a_place_for_another_file_is_chosen_with_its_ending_and_nothing_is_writt
     files = attached()
     files.choose_place("PK07-1.phhs", "Vyvézt hry", heard.append)
     dialog = dialog_of(files)
-    assert not dialog.isModal()
+    assert dialog.isModal()
     assert dialog.windowTitle() == "Vyvézt hry"
     dialog.setDirectory(str(tmp_path))
     edit = dialog.findChild(QLineEdit)
@@ -150,19 +211,23 @@ def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
     [(Language.CS, "Tento počítač nemá tiskárnu"), (Language.EN, "This computer has no printer")],
 )
 def test_without_a_printer_the_sentence_says_what_to_do(
-    attached: Callable[..., QtFiles], language: Language, said: str
+    attached: Callable[..., QtFiles], qtbot: QtBot, language: Language, said: str
 ) -> None:
     heard: list[str] = []
-    attached(language).print_pdf("SR-1", two_pages(), heard.append)
+    files = attached(language)
+    files.print_pdf("SR-1", two_pages(), heard.append)
+    qtbot.waitUntil(lambda: bool(heard), timeout=WAIT_MS)
     assert heard[0].startswith(said)
 
 
-def test_every_page_goes_to_the_printer_on_a4(qapp: object, tmp_path: Path) -> None:
+def test_every_page_goes_to_the_printer_on_a4(qtbot: QtBot, tmp_path: Path) -> None:
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     heard: list[str] = []
-    QtFiles(lambda: printer).print_pdf("SR-1", two_pages(), heard.append)
+    files = QtFiles(lambda: printer)
+    files.print_pdf("SR-1", two_pages(), heard.append)
+    qtbot.waitUntil(lambda: bool(heard), timeout=WAIT_MS)
     assert heard == [""]
     pages = PdfReader(tmp_path / "printed.pdf").pages
     assert len(pages) == 2

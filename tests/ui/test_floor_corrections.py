@@ -12,8 +12,10 @@ from tablemgr.app.api import HandMark, StartNextHand
 from tablemgr.text import Language
 from tests.helpers.desk_windows import AtTheDesk
 from tests.helpers.evening_checks import text_of
-from tests.helpers.floor_rooms import FloorRoom, new_room
+from tests.helpers.evenings import play
+from tests.helpers.floor_rooms import FloorRoom, lines_of, new_room
 from tests.helpers.live_table import give
+from ui.presenters.form_models import NoteField
 
 
 @pytest.fixture
@@ -64,6 +66,11 @@ def test_a_payout_is_corrected_from_the_desk_with_both_versions_on_every_paper(a
     row = next(row for row in at.desk.rows.rows if row.key.hand_no == 24)
     assert HandMark.CORRECTED in row.marks
     assert "500 → 525" in at.told().replace("\u00a0", " ")
+    chart = at.window.page.floor.chart.model
+    now = next(part.text for part in chart.figures if part.text.replace("\u00a0", "").isdigit())
+    assert int(now.replace("\u00a0", "")) == before + 25, "seat, chart and list tell of the same moment"
+    lamp = at.window.page.floor.top.lamp.model.title.replace("\u00a0", " ")
+    assert str(at.room.service.snapshot().seq) in lamp
     assert "Rake 25 → 0" in at.paper().replace("\u00a0", " ")
     assert "Mistake in the rake" in shift_text(at)
 
@@ -147,3 +154,52 @@ def test_the_forms_are_czech_when_the_window_is(qtbot: QtBot, font_family: str, 
     at.driver.touch("floor_correct")
     assert at.form.title == "Oprava"
     at.window.close()
+
+
+def test_a_hand_of_a_closed_table_leads_to_the_close_that_is_taken_back_first(
+    qtbot: QtBot, font_family: str, tmp_path: Path
+) -> None:
+    """Each step is said with who does it, one button leads there, and afterwards to the form (B12, controls 3.2)."""
+    journal = tmp_path / "closed.db"
+    lines = lines_of("demo-nl.jsonl", until_closed=True)
+    end = next(place for place, line in enumerate(lines) if line.verb == "close_table")
+    _result, service = play(lines[: end + 1], journal)
+    at = AtTheDesk(qtbot, font_family, FloorRoom(service, journal, journal))
+    assert service.sessions()[0].status == "closed"
+    at.show(24)
+    at.driver.touch("floor_correct")
+    assert at.form.confirm.title == "Cancel the close …"
+    assert "shift manager" in noted(at)
+    at.go_on()
+    for key, value in {"reason": "LATE_ENTRY", "by": "F201", "ok": "M301"}.items():
+        at.driver.choose(key, value)
+    at.go_on()
+    assert service.sessions()[0].status == "open"
+    at.show(24)
+    at.driver.touch("floor_correct")
+    assert at.form.key == "correction_payout"
+    at.window.close()
+    service.close()
+
+
+def noted(at: AtTheDesk) -> str:
+    """Everything the page says."""
+    notes = (field for field in at.form.fields if isinstance(field, NoteField))
+    return " ".join(part.text for note in notes for line in note.lines for part in line)
+
+
+def test_the_form_names_who_had_each_seat_and_leads_to_what_it_waits_for(at: AtTheDesk) -> None:
+    at.show(24)
+    at.driver.touch("floor_correct")
+    labels = [getattr(field, "label", "") for field in at.form.fields if field.key.startswith("gets_")]
+    assert labels
+    assert all(" · " in label for label in labels), labels
+    at.driver.write("field_rake", "0")
+    at.driver.write("field_gets_8", "525")
+    assert at.form.wants == "reason"
+    panel = at.window.page.form
+    panel._scroll.verticalScrollBar().setValue(0)
+    at.driver.touch("confirm_form")
+    reason = next(box for box in panel._boxes if box.key == "reason")
+    top = reason.mapTo(panel._scroll.viewport(), reason.rect().topLeft()).y()
+    assert 0 <= top <= panel._scroll.viewport().height() - min(reason.height(), 44)

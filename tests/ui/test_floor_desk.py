@@ -2,161 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
-import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from tablemgr import bootstrap
-from tablemgr.app.api import EnvironmentFault, Expected, HandKey, HandMark, Refused
+from tablemgr.app.api import Expected, HandMark
+from tablemgr.bootstrap.charts import open_charts
+from tablemgr.bootstrap.review import open_review
+from tablemgr.bootstrap.training import FOLDER, lay_out_training
 from tablemgr.text import Language
-from tests.helpers.driver import Driver
-from tests.helpers.fake_desk import ManualClock, NoFiles
-from tests.helpers.floor_rooms import FloorRoom, hand_with, key_of, new_room, shared_room
+from tests.helpers.desk_windows import AtTheDesk
+from tests.helpers.evening_checks import text_of
+from tests.helpers.fake_desk import NoFiles
+from tests.helpers.floor_rooms import FloorRoom, hand_with, key_of, shared_room
+from tests.helpers.open_desk import OpenDesk, PaperFiles, desk, detail, show, view
 from tests.helpers.patience import WAIT_MS
+from tests.helpers.services import empty_service, set_up_house
+from tests.unit.app.test_tips_and_jackpot import jackpot_table, shown_hand
 from ui.errands import QtErrands
 from ui.floor_window import FloorWindow
-from ui.main_window import MainWindow
-from ui.presenters.floor.floor_desk import FloorDesk
-from ui.presenters.floor.models import HandDetail
 from ui.presenters.floor.parts import FloorParts
 from ui.presenters.floor.replay import INTERVALS_MS
 from ui.theme import Theme
-from ui.widgets.floor.floor_view import FloorView
-
-OpenDesk = Callable[..., Driver]
-
-
-class PaperFiles(NoFiles):
-    """Remembers what was printed or saved."""
-
-    def __init__(self) -> None:
-        self.printed: list[tuple[str, bytes]] = []
-        self.saved: list[tuple[str, bytes]] = []
-
-    def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
-        self.printed.append((title, pdf))
-        then("")
-
-    def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
-        self.saved.append((suggested, pdf))
-        then(Path(suggested), "")
-
-    def in_background(
-        self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]
-    ) -> None:
-        then(work())
-
-
-@pytest.fixture
-def open_desk(qtbot: QtBot, font_family: str) -> Iterator[OpenDesk]:
-    """`open_desk(room, files=…)`: the window of the room's table with the floor's desk in front."""
-    opened: list[MainWindow] = []
-
-    def opener(
-        room: FloorRoom | None = None,
-        files: NoFiles | None = None,
-        *,
-        at_desk: bool = True,
-        copies: bool = False,
-    ) -> Driver:
-        here = room or shared_room()
-        papers = bootstrap.ServicePapers(here.service)
-        clock = ManualClock()
-        window = MainWindow(here.service, papers, files or NoFiles(), clock, Theme(font_family), Language.EN)
-        window.desk.floor = here.parts(copies=copies)
-        qtbot.addWidget(window)
-        opened.append(window)
-        driver = Driver(window, clock)
-        driver.show()
-        if at_desk:
-            driver.press("F11")
-        return driver
-
-    yield opener
-    for window in opened:
-        window.close()
-
-
-@pytest.fixture
-def own_room(tmp_path: Path) -> Iterator[FloorRoom]:
-    room = new_room(tmp_path)
-    yield room
-    room.service.close()
-
-
-def view(driver: Driver) -> FloorView:
-    return driver.window.page.floor
-
-
-def desk(driver: Driver) -> FloorDesk:
-    screen = driver.window.desk._page
-    floor: FloorDesk | None = getattr(screen, "floor", None)
-    assert floor is not None
-    return floor
-
-
-def detail(driver: Driver) -> HandDetail:
-    found = view(driver).hand.model
-    assert found is not None
-    return found
-
-
-def show(driver: Driver, key: HandKey) -> None:
-    driver.window._do(lambda: desk(driver).open_hand(key))
-
-
-def search(driver: Driver, text: str) -> None:
-    driver.press("F", ctrl=True)
-    QTest.keyClicks(QApplication.focusWidget(), text)
-    driver.settle()
-
-
-# --- finding ------------------------------------------------------------------------------------------------------
-
-
-def test_a_hand_is_found_by_its_number(open_desk: OpenDesk) -> None:
-    driver = open_desk()
-    search(driver, "5")
-    assert detail(driver).title == "Hand no. 5"
-
-
-def test_a_hand_is_found_by_a_name_and_by_cards_and_by_an_amount(open_desk: OpenDesk) -> None:
-    driver = open_desk()
-    pots = hand_with(desk(driver)._host.parts, marks=frozenset({HandMark.SIDE_POTS}))
-    for text in ("".join(pots.board[:2]), str(pots.pot)):
-        search(driver, text)
-        keys = [row.key for row in desk(driver).rows.rows]
-        assert pots.key in keys, text
-        assert len(keys) < 24, text
-    name = next(name for _ref, name in desk(driver)._host.parts.review.players() if name.isascii())
-    search(driver, name)
-    assert view(driver).filters.model.understood.startswith("name")  # type: ignore[union-attr]
-    assert desk(driver).rows.rows
-
-
-def test_escape_empties_the_search_first_and_leaves_the_desk_then(open_desk: OpenDesk) -> None:
-    driver = open_desk()
-    search(driver, "5")
-    driver.press("Escape")
-    assert len(desk(driver).rows.rows) > 1
-    driver.press("Escape")
-    assert driver.window.desk.on_console
-
-
-def test_a_filter_is_set_by_two_touches_and_says_what_it_is_set_to(open_desk: OpenDesk) -> None:
-    driver = open_desk()
-    driver.touch("floor_chip:only")
-    driver.touch("floor_pick:side_pots")
-    driver.touch("floor_done")
-    assert all(HandMark.SIDE_POTS in row.marks for row in desk(driver).rows.rows)
-    chip = driver.find("floor_chip:only")
-    assert "side pots" in chip.accessibleName()
-
+from ui.widgets.training_strip import TrainingStrip
 
 # --- replay -------------------------------------------------------------------------------------------------------
 
@@ -302,6 +171,46 @@ def test_the_report_of_a_hand_is_printed_with_its_number_and_noted(
     assert pdf.startswith(b"%PDF")
 
 
+def test_the_certificate_of_a_jackpot_is_one_touch_away_from_its_hand(
+    qtbot: QtBot, font_family: str, tmp_path: Path
+) -> None:
+    journal = tmp_path / "jackpot.db"
+    empty = empty_service(journal)
+    set_up_house(empty.service)
+    table = jackpot_table(empty).seated(1, 3)
+    number = shown_hand(table)
+    at = AtTheDesk(qtbot, font_family, FloorRoom(table.service, journal, journal))
+    at.show(number)
+    at.driver.touch("floor_jackpot_paper")
+    name, pdf = at.files.saved[-1]
+    assert name.startswith("JV-")
+    assert "A♠ A♦" in text_of(pdf)
+    at.window.close()
+    table.service.close()
+
+
+def test_a_table_without_a_jackpot_has_no_certificate(open_desk: OpenDesk) -> None:
+    driver = open_desk()
+    assert "jackpot_paper" not in {act.key for act in detail(driver).acts}
+
+
+def test_the_copy_for_a_player_is_one_touch_away_and_has_no_other_names(
+    open_desk: OpenDesk, own_room: FloorRoom
+) -> None:
+    files = PaperFiles()
+    driver = open_desk(own_room, files=files)
+    pots = hand_with(desk(driver)._host.parts, marks=frozenset({HandMark.SIDE_POTS}), source="")
+    show(driver, pots.key)
+    driver.touch("floor_player_copy")
+    copy = text_of(files.saved[-1][1])
+    driver.touch("floor_save")
+    whole = text_of(files.saved[-1][1])
+    people = {line.player for line in desk(driver).replay.past.report.seats}
+    assert len(people) > 3
+    assert people <= set(whole.split())
+    assert len(people & set(copy.split())) <= 1
+
+
 def test_a_hand_of_a_copy_is_not_corrected_here_and_the_button_says_why(open_desk: OpenDesk) -> None:
     driver = open_desk(copies=True)
     other = hand_with(desk(driver)._host.parts, table="PK02")
@@ -418,6 +327,30 @@ def test_alone_the_desk_reads_copies_and_writes_nothing(
     window.close()
 
 
+def test_a_file_to_learn_with_says_so_over_everything_also_alone(
+    qtbot: QtBot, font_family: str, tmp_path: Path
+) -> None:
+    lesson = tmp_path / FOLDER / "training.db"
+    lay_out_training(lesson, 1_795_000_000_000_000)
+    for copies, said in (
+        ((lesson,), "TRAINING · nothing of this counts"),
+        ((lesson, shared_room().copy), f"TRAINING: {lesson.name} · nothing of it counts"),
+        ((shared_room().copy,), ""),
+    ):
+        review = open_review(None, copies, tmp_path / "cache")
+        review.refresh_job(lambda _done, _of: True)()
+        window = FloorWindow(FloorParts(review, open_charts()), NoFiles(), Theme(font_family), Language.EN)
+        qtbot.addWidget(window)
+        window.show()
+        strip = window.findChild(TrainingStrip, "training_strip")
+        assert (strip.words, strip.isVisible()) == (said, bool(said))
+        for tab in ("room", "session", "hands", "money", "closings", "log"):
+            window._do(lambda tab=tab, window=window: window.desk.touch(f"tab:{tab}"))
+            assert strip.isVisible() == bool(said)
+        window.close()
+        review.close()
+
+
 def test_errands_run_beside_the_window_and_come_back_to_it(qtbot: QtBot) -> None:
     errands, heard = QtErrands(), []
     errands.run(lambda: 6 * 7, heard.append)
@@ -426,28 +359,3 @@ def test_errands_run_beside_the_window_and_come_back_to_it(qtbot: QtBot) -> None
     assert 42 in heard
     assert any(isinstance(each, ZeroDivisionError) for each in heard)
     errands.close()
-
-
-def test_the_list_fetches_pages_as_it_is_scrolled(qtbot: QtBot, font_family: str) -> None:
-    """A thousand rows: only the first page is fetched at first, the others while one scrolls."""
-    from tests.helpers.floor_lists import ManyHands
-
-    review = ManyHands(1_000)
-    window = FloorWindow(FloorParts(review), NoFiles(), Theme(font_family), Language.EN)  # type: ignore[arg-type]
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    window.show()
-    QApplication.processEvents()
-    rows = window.page.floor.rows.list
-    first = rows.rows.rowCount()
-    assert first <= 300
-    bar = rows.verticalScrollBar()
-    for _page in range(12):
-        bar.setValue(bar.maximum())
-        QApplication.processEvents()
-        QApplication.processEvents()
-    qtbot.waitUntil(lambda: rows.rows.rowCount() == 1_000, timeout=WAIT_MS)
-    assert review.asked == [None, *(100 * page for page in range(1, 10))]
-    rows.setFocus()
-    QTest.keyClick(rows, Qt.Key.Key_Down)
-    window.close()

@@ -73,6 +73,8 @@ def test_a_ruling_goes_by_touch_from_what_happened_to_the_paper(
     assert at.shown() is not None
     row = next(row for row in at.desk.rows.rows if row.key == at.shown())
     assert HandMark.RULED in row.marks
+    acts = at.window.page.floor.hand.model.acts
+    assert next(act for act in acts if act.key == "print").subtitle in ("of the dispute", "o sporu")
     text = at.paper()
     for words in said:
         assert words in text, words
@@ -146,7 +148,7 @@ def test_escape_goes_one_step_back_and_then_to_the_desk(at: AtTheDesk) -> None:
     assert at.driver.shows("floor_ruling")
 
 
-def test_once_the_report_is_final_the_button_and_the_service_say_so(
+def test_once_the_report_is_final_the_way_is_shown_and_the_service_refuses(
     qtbot: QtBot, font_family: str, tmp_path: Path
 ) -> None:
     journal = tmp_path / "final.db"
@@ -155,8 +157,10 @@ def test_once_the_report_is_final_the_button_and_the_service_say_so(
     at.show(10)
     for act in ("ruling", "correct"):
         at.driver.touch(f"floor_{act}")
+        assert at.form.key == "correction_way"
+        assert at.form.confirm.title == "Open the report again …"
+        at.driver.press("Escape")
         assert at.shown() is not None
-        assert "final" in at.window.page.notice.model.text  # type: ignore[union-attr]
     page = RulingPage(at.window.desk, {"hand": 10, "session": 1})
     for key, value in (("group", "dealing"), ("situation", "exposed_burn"), ("floor", "F201")):
         page.edit(key, value)

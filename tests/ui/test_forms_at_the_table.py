@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from tablemgr.app.api import CallFloor
 from tablemgr.text import Language
 from tests.helpers.driver import Driver
-from tests.helpers.exhibits import between, house_only, side
+from tests.helpers.exhibits import between, house_only, nothing_yet, side
 from tests.helpers.live_table import give
 from tests.ui.conftest import OpenWindow
 from ui.dialogs.files import QtFiles, documents_folder
@@ -108,9 +108,9 @@ def test_a_message_over_a_page_moves_nothing_on_it(open_window: OpenWindow) -> N
 
 
 def test_enter_is_drawn_on_the_button_only_where_it_confirms(open_window: OpenWindow) -> None:
-    driver = open_window(house_only())
+    driver = open_window(nothing_yet())
     form = driver.window.page.form
-    driver.touch("field_table")
+    driver.touch("field_operator")
     assert not form.confirm.shows_key
     form._edits()[-1].setFocus()
     assert form.confirm.shows_key

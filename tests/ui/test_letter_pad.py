@@ -4,9 +4,15 @@ import pytest
 from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
+from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tests.helpers.front_desk import FrontDesk
+from tests.helpers.pins import give_pins, guarded_house, open_with_pins
+from tests.helpers.widgets import family, shown
 from tests.ui.conftest import OpenWindow
+from ui.presenters.form_models import Choice, ChoiceField, FormModel, TextField
+from ui.presenters.model_parts import ActModel
 from ui.theme import TOUCH_MIN, Theme
+from ui.widgets.form_panel import FormPanel
 from ui.widgets.letter_pad import BACKSPACE, CAPITALS, FIGURE_KEYS, FIGURES, LETTERS, SPACE, LetterPad, marked
 
 
@@ -111,3 +117,39 @@ def test_the_pad_follows_the_field_that_is_written(open_window: OpenWindow) -> N
     assert form.keypad.isVisible()
     driver.touch("confirm_form")
     assert front.service.shift_report(1).exceptions[0].reason == "Chip"
+
+
+@pytest.mark.parametrize("wide", [False, True], ids=["in the column", "on a page"])
+def test_the_two_buttons_stay_where_they_are_when_the_letters_come(qtbot: QtBot, wide: bool) -> None:
+    """A finger on its way to the button must not come down on a letter."""
+    first = ChoiceField("who", "Who", (Choice("a", "A"), Choice("b", "B")))
+    model = FormModel(
+        "remark", "A remark", (first, TextField("note", "Note")), ActModel("confirm", "Write"),
+        ActModel("cancel", "Leave"), summary=(("Sum", "25"),), keypad=False, focus="who", wide=wide,
+    )  # fmt: skip
+    form = FormPanel(Theme(family()))
+    form.show_model(model)
+    shown(qtbot, form, *((1000, 700) if wide else (308, 700)))
+    assert form.pads.isHidden()
+    before = (form.confirm.geometry(), form.cancel.geometry())
+    edit = form.findChild(QLineEdit, "field_note")
+    assert edit is not None
+    edit.setFocus()
+    assert form.letters.isVisible()
+    assert (form.confirm.geometry(), form.cancel.geometry()) == before
+    assert not form.pads.geometry().intersects(form.confirm.geometry())
+
+
+def test_the_two_buttons_stay_where_they_are_when_a_pin_is_asked_for(open_window: OpenWindow) -> None:
+    """Who has a PIN brings the number pad when he is chosen: its place was kept free for it."""
+    service = open_with_pins(give_pins(guarded_house(InMemoryJournalStore()), "D101", "D102", "F201"))
+    driver = open_window(service)
+    driver.touch("dealer")
+    form = driver.window.console.form
+    assert form.pads.isHidden()
+    before = (form.confirm.geometry(), form.cancel.geometry())
+    driver.choose("who", "D102")
+    assert form.keypad.isVisible()
+    assert form.confirm.geometry().topLeft() == before[0].topLeft()
+    assert form.cancel.geometry().topLeft() == before[1].topLeft()
+    assert not form.pads.geometry().intersects(form.confirm.geometry())

@@ -60,13 +60,23 @@ def test_house_and_table_are_opened_by_keyboard_alone(open_window: OpenWindow) -
     for number in ("5", "5", "16", "50", "80"):
         driver.type(number)
         driver.press("Enter")
-    assert not driver.snapshot.session_id  # the total is looked at first: Enter has gone to the button
-    driver.press("Enter")
-    assert driver.snapshot.session_id == 1
+    assert driver.snapshot.session_id == 1  # as in every form: Enter in the last line confirms
     assert driver.window.console.isVisible()
     bank = driver.snapshot.bank
     assert bank is not None
     assert bank.total == 5 * 5000 + 5 * 1000 + 16 * 500 + 50 * 100 + 80 * 25
+
+
+def test_enter_on_the_game_goes_on_as_soon_as_nothing_is_missing(open_window: OpenWindow) -> None:
+    """Ten lines that are filled in already are not walked through: Enter in any of them is the large button."""
+    driver = open_window(FrontDesk(table=False).service)
+    assert page(driver).key == "open_table"
+    assert edit(driver, "field_table").hasFocus()
+    button = driver.window.page.form.confirm
+    assert button.shows_key
+    driver.type("PK09")
+    driver.press("Enter")
+    assert page(driver).key == "open_table_count_first"
 
 
 def test_house_and_table_are_opened_by_touch_alone(open_window: OpenWindow) -> None:

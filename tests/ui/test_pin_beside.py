@@ -8,7 +8,7 @@ from threading import Event, current_thread
 import pytest
 from pytestqt.qtbot import QtBot
 
-from tablemgr.app.api import Expected
+from tablemgr.app.api import Expected, Proof, Refused
 from tablemgr.app.people.guard import GuardedTable
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tests.helpers.driver import Driver
@@ -171,3 +171,82 @@ def test_answers_come_in_the_order_of_the_questions_and_in_the_thread_of_the_win
     assert heard == []
     qtbot.waitUntil(lambda: len(heard) == 3, timeout=WAIT_MS)
     assert heard == [(True, True), (False, True), (True, True)]
+
+
+# --- a new PIN --------------------------------------------------------------------------------------------------------
+
+
+class SlowMaker(SlowHasher):
+    """Makes a hash when the test says so; comparing is quick."""
+
+    def hash(self, secret: str) -> str:
+        self.asked += 1
+        if not self.may.wait(10):
+            raise TimeoutError("nobody let the hash be made")
+        return QUICK.hash(secret)
+
+    def fits(self, stored: str, secret: str) -> bool:
+        return QUICK.fits(stored, secret)
+
+
+NEW_PIN = "719284"
+
+
+def new_pin(open_window: OpenWindow, around: WithThread) -> tuple[Driver, SlowMaker, GuardedTable]:
+    """The manager gives D102 another PIN and has confirmed it."""
+    service, _slow = table()
+    hasher = SlowMaker()
+    service.proofs._hasher = hasher
+    driver = open_window(service)
+    driver.window.desk.surroundings = around
+    manager = next(one.staff_id for one in service.people() if one.role == "M")
+    assert isinstance(service.prove(manager, pin_of(manager)), Proof)
+    driver.window.desk.open_page("people")
+    driver.window.refresh()
+    for key, value in (("who", "D102"), ("secret", NEW_PIN), ("again", NEW_PIN), ("by", manager)):
+        driver.window.desk.page_edit(key, value)
+    driver.window.refresh()
+    return driver, hasher, service
+
+
+def test_a_new_pin_is_made_beside_the_window_and_kept_once(
+    open_window: OpenWindow, around: WithThread
+) -> None:
+    driver, hasher, service = new_pin(open_window, around)
+    driver.touch("confirm_form")
+    page = driver.window.page.form
+    assert page.confirm.model.why == "Nový PIN se ukládá."
+    driver.touch("page_language")
+    assert page.confirm.model.why == "The new PIN is being kept."
+    driver.touch("confirm_form")
+    hasher.may.set()
+    driver.until(lambda: page.confirm.model.why != "The new PIN is being kept.")
+    assert hasher.asked == 1
+    assert isinstance(service.prove("D102", NEW_PIN), Proof)
+
+
+def test_a_new_pin_whose_page_was_left_is_not_kept(open_window: OpenWindow, around: WithThread) -> None:
+    driver, hasher, service = new_pin(open_window, around)
+    driver.touch("confirm_form")
+    driver.until(lambda: hasher.asked == 1)
+    driver.press("Escape")
+    hasher.may.set()
+    driver.until(lambda: not around._beside._waiting)
+    assert isinstance(service.prove("D102", NEW_PIN), Refused)
+    assert isinstance(service.prove("D102", pin_of("D102")), Proof)
+
+
+def test_a_pin_that_was_used_before_is_said_after_it_was_compared(
+    open_window: OpenWindow, around: WithThread
+) -> None:
+    driver, hasher, _service = new_pin(open_window, around)
+    hasher.may.set()
+    for key in ("secret", "again"):
+        driver.window.desk.page_edit(key, pin_of("D102"))
+    driver.window.refresh()
+    driver.touch("confirm_form")
+    page = driver.window.page.form
+    driver.until(lambda: bool(page.model and page.model.refusal))
+    assert page.model is not None
+    assert page.model.refusal.startswith("To tu nedávno bylo: zvolte jiné.")
+    assert hasher.asked == 0

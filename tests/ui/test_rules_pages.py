@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLineEdit
 from tablemgr.app.api import Fold, SeatNo, StartNextHand
 from tablemgr.text import Language, translator
 from tablemgr.text.rulebook import rule_text
-from tests.helpers.driver import Driver
+from tests.helpers.driver import Driver, Keyboard
 from tests.helpers.live_table import give, live_table
 from tests.ui.conftest import OpenWindow
 from ui.presenters.rule_models import HouseRulesModel, RulebookModel
@@ -172,3 +172,36 @@ def test_a_line_of_the_log_leads_to_its_rule_and_says_why(open_window: OpenWindo
     detail = driver.window.console.detail
     assert detail.model is not None
     assert detail.model.title.startswith("BET-10 · ")
+
+
+def test_a_rule_that_the_sentence_names_is_read_by_a_touch_of_it(open_window: OpenWindow) -> None:
+    """«sázení není znovu otevřeno (BET-7)»: the words are touched and the rule is read, beside the same hand."""
+    driver = open_window(live_table({1: 5000, 2: 700, 3: 5000}))
+    Keyboard(driver).play("d1 n r500 a c")
+    bar, seq = driver.window.console.action_bar, driver.snapshot.seq
+    driver.touch(bar, bar.sentence_rect().center())
+    detail = driver.window.console.detail
+    assert detail.model is not None
+    assert detail.model.title.startswith("BET-7 · ")
+    driver.touch("close_detail")
+    assert driver.snapshot.seq == seq
+
+
+def test_words_without_a_rule_are_only_words(open_window: OpenWindow) -> None:
+    driver = open_window(live_table({1: 5000, 2: 5000, 3: 5000}))
+    Keyboard(driver).play("d1 n")
+    bar = driver.window.console.action_bar
+    driver.touch(bar, bar.sentence_rect().center())
+    assert not driver.window.console.detail.isVisible()
+
+
+def test_the_rule_of_the_rake_is_read_by_a_touch_of_its_line(open_window: OpenWindow) -> None:
+    driver = open_window(live_table({1: 5000, 2: 5000, 3: 5000}, rake={"percent": 5, "cap": 25, "unit": 25}))
+    Keyboard(driver).play("d1 n r500 c c b=AsKh7d c c c b=2c c c c b=3d c c c")
+    panel = driver.window.console.award_panel
+    place, rule = panel._spots[-1]
+    assert rule == "RAKE-1"
+    driver.touch(panel, place.center().toPoint())
+    detail = driver.window.console.detail
+    assert detail.model is not None
+    assert detail.model.title.startswith("RAKE-1 · ")

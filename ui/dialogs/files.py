@@ -9,18 +9,29 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import (
     QBuffer,
     QByteArray,
+    QFileDevice,
     QIODevice,
     QMarginsF,
     QObject,
     QRunnable,
     QSaveFile,
     QStandardPaths,
+    Qt,
     QThreadPool,
     Signal,
 )
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter
+from PySide6.QtGui import QIcon, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QGridLayout,
+    QLineEdit,
+    QPushButton,
+    QSplitter,
+    QToolButton,
+    QTreeView,
+    QWidget,
+)
 
 from tablemgr.app.api import EnvironmentFault
 from tablemgr.text import MissingResource, _
@@ -35,6 +46,16 @@ if TYPE_CHECKING:
 
 PRINT_DPI = 300
 """Enough for 8 pt on paper; a page is drawn in a few tens of megabytes."""
+
+SIGNS = {
+    "backButton": "←",
+    "forwardButton": "→",
+    "toParentButton": "↑",
+    "newFolderButton": "+",
+    "listModeButton": "",
+    "detailModeButton": "",
+}
+"""Tools of the dialog by Qt's own names; the empty ones are left out."""
 
 Saved = Callable[[Path | None, str], None]
 Printed = Callable[[str], None]
@@ -116,10 +137,14 @@ class QtFiles:
     # --- saving -----------------------------------------------------------------------------------
 
     def save_pdf(self, suggested: str, pdf: bytes, then: Saved) -> None:
-        """Ask for a place beside the table, never over it; the last folder is remembered."""
+        """Ask for a place; the last folder is remembered."""
+        self.save_made(suggested, lambda write: write(pdf), then)
+
+    def save_made(self, suggested: str, make: Callable[[Callable[[bytes], None]], None], then: Saved) -> None:
+        """Ask for a place; nothing is made, and nothing gets a number, when somebody thinks better of it."""
         title = self._words().tr("Save as PDF") if self._words is not None else ""
         dialog = self._ask("save_pdf", suggested, "PDF (*.pdf)", title)
-        dialog.fileSelected.connect(lambda name: self._chosen(Path(name), pdf, then))
+        dialog.fileSelected.connect(lambda name: make(lambda pdf: self._chosen(Path(name), pdf, then)))
         dialog.rejected.connect(lambda: then(None, ""))
         dialog.show()
 
@@ -139,6 +164,16 @@ class QtFiles:
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         dialog.show()
 
+    def choose_file(self, title: str, ending: str, then: Callable[[Path], None]) -> None:
+        """Ask for a file that is there; it is only read."""
+        dialog = self._ask("choose_file", "", f"{ending[1:].upper()} (*{ending})", title)
+        dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
+        dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
+        if self._words is not None:
+            dialog.setLabelText(QFileDialog.DialogLabel.Accept, self._words().tr.p("file", "Open"))
+        dialog.fileSelected.connect(lambda name: self._placed(Path(name), then))
+        dialog.show()
+
     def _keep_folder(self, path: Path) -> None:
         self._folder = self._memory.papers_folder = path.parent
 
@@ -147,12 +182,13 @@ class QtFiles:
         then(path)
 
     def _ask(self, name: str, suggested: str, kinds: str, title: str) -> QFileDialog:
-        """A dialog over nothing, in the colours of the window; it takes the place of one that is open."""
+        """A dialog in the colours of the window, which takes no touch and no key until it is answered; what goes on at
+        the table goes on. It takes the place of one that is open."""
         if self.dialog is not None:
             self.dialog.close()
         dialog = QFileDialog(self._window)
         dialog.setObjectName(name)
-        dialog.setModal(False)
+        dialog.setWindowModality(Qt.WindowModality.WindowModal)  # a stray touch behind it deals no hand
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setFileMode(QFileDialog.FileMode.AnyFile)
@@ -210,7 +246,27 @@ class QtFiles:
         QListView::item, QTreeView::item {{ min-height: {theme.touch()}px; }}
         QHeaderView::section {{ background: {p.panel}; color: {p.muted}; border: none; padding: 4px; }}
         """)
+        self._signs(dialog, theme)
         dialog.resize(theme.px(900), theme.px(700))
+
+    @staticmethod
+    def _signs(dialog: QFileDialog, theme: Theme) -> None:
+        """Qt's own pictures are dark on dark and smaller than a finger: signs of the typeface instead; the two views
+        are not chosen here, and the places beside the list and their sizes can be read whole."""
+        for name, sign in SIGNS.items():
+            for tool in dialog.findChildren(QToolButton, name):
+                tool.setIcon(QIcon())
+                tool.setText(sign)
+                tool.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+                tool.setFont(theme.font(20))
+                tool.setVisible(bool(sign))
+        for button in dialog.findChildren(QPushButton):
+            button.setIcon(QIcon())
+        for splitter in dialog.findChildren(QSplitter):
+            splitter.setSizes([theme.px(230), theme.px(670)])
+        for tree in dialog.findChildren(QTreeView, "treeView"):
+            for column, width in enumerate((300, 110, 90, 150)):
+                tree.header().resizeSection(column, theme.px(width))
 
     def _closed(self) -> None:
         dialog, self.dialog = self.dialog, None
@@ -254,14 +310,30 @@ class QtFiles:
 
     # --- printing ---------------------------------------------------------------------------------
 
+    def no_printer(self) -> str:
+        """The sentence, or "" where a printer is there."""
+        return "" if self._printer() is not None else self._said_no_printer()
+
     def print_pdf(self, title: str, pdf: bytes, then: Printed) -> None:
-        """Draw every page on the printer of this computer."""
-        printer = self._printer()
-        if printer is None:
-            then(self._said_no_printer())
-            return
-        printer.setDocName(title or "tablemgr")
-        then("" if draw_on(printer, pdf) else self._said_not_printed(printer.printerName()))
+        """Draw every page on the printer of this computer, in the thread of the papers: a page takes a while, and so
+        does a printer that is asked over the network."""
+
+        def work() -> str | None:
+            printer = self._printer()
+            if printer is None:
+                return None
+            printer.setDocName(title or "tablemgr")
+            return "" if draw_on(printer, pdf) else printer.printerName() or "–"
+
+        def done(refusing: str | EnvironmentFault | None) -> None:
+            if refusing is None:
+                then(self._said_no_printer())
+            elif isinstance(refusing, EnvironmentFault):
+                then(self._said_not_printed("–"))
+            else:
+                then(self._said_not_printed(refusing) if refusing else "")
+
+        self.in_background(work, done)
 
     def _said_no_printer(self) -> str:
         if self._words is None:
@@ -285,6 +357,8 @@ def write_whole(path: Path, content: bytes) -> str:
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         return file.errorString()
+    # for its owner, who may hand it on
+    file.setPermissions(QFileDevice.Permission.ReadOwner | QFileDevice.Permission.WriteOwner)
     written = file.write(QByteArray(content))
     if written != len(content) or not file.commit():
         return file.errorString()

@@ -92,7 +92,7 @@ def action_bar(
     return ActionBarModel(
         sentence=expected_sentence(legal, actor, words, implied),
         acts=(_fold(legal, words), _call(legal, words), _raise(legal, entry, words)),
-        amount=_field(legal, entry, words) if free else None,
+        amount=_field(legal, entry, words) if free or entry.digits else None,
         quick_sizes=_quick_sizes(legal, entry, words),
         more_sizes=tuple(
             _size(rule, legal, option, entry, words, f"{number}*")
@@ -189,7 +189,7 @@ def _raise(legal: LegalView, entry: AmountEntry, words: Words) -> ActModel:
     if option is None:
         why = words.why(refused) if refused else ""
         return ActModel(RAISE, word, verb, "R", enabled=False, why=why, style=ActStyle.RAISE)
-    to = fixed_amount(legal) or entry.amount
+    to = entry.amount or fixed_amount(legal)
     if to is None:
         subtitle = tr("at least {amount}", amount=words.amount(option.to_min))
         return ActModel(RAISE, _with_total(word, "…", words), subtitle, "R", style=ActStyle.RAISE)
@@ -200,13 +200,14 @@ def _raise(legal: LegalView, entry: AmountEntry, words: Words) -> ActModel:
     if fault:
         zeros = with_zeros(to, option)
         if entry.is_typed and to < option.to_min and zeros <= option.to_max:
-            fault += " · " + tr("point: {amount}", amount=words.amount(zeros))
+            fault += " · " + tr("key . makes it {amount}", amount=words.amount(zeros))
         return ActModel(RAISE, title, fault, "R ↵", style=ActStyle.RAISE)
     added = to - legal.own_bet
     subtitle = tr(
         "adds {added} · leaves {left}", added=words.amount(added), left=words.amount(legal.stack - added)
     )
-    return ActModel(RAISE, title, subtitle, "R ↵", style=ActStyle.RAISE)
+    key = "R ↵" if entry.digits else "R"
+    return ActModel(RAISE, title, subtitle, key, style=ActStyle.RAISE)
 
 
 def _field(legal: LegalView, entry: AmountEntry, words: Words) -> AmountFieldModel | None:

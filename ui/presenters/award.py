@@ -79,12 +79,15 @@ def _sentence(snapshot: TableSnapshot, award: AwardView, current: int, words: Wo
     pot = award.pots[current]
     title = pot_title(pot.pot, len(award.pots), words)
     seat = next_to_show(snapshot)
-    hint = (
-        tr("first to show: seat {seat} · winner: W or * and the seat", seat=seat)
-        if seat
-        else tr("winner: W or * and the seat")
-    )
+    hint = tr("winner: W or * and the seat")
+    if seat:
+        begun = any(view.cards or view.mucked for view in snapshot.seats)
+        hint = (
+            f"{tr('next: seat {seat}', seat=seat) if begun else tr('first: seat {seat}', seat=seat)} · {hint}"
+        )
     said = tr("Show cards or choose the winner · {pot}", pot=title)
+    if len(award.pots) == 1:
+        said = tr("Show cards or choose the winner")
     return (TextPart(said, Tone.STRONG), TextPart(f"  ({hint})", Tone.MUTED))
 
 
@@ -177,7 +180,9 @@ def rake_line(award: AwardView, rules: RulesView | None, snapshot: TableSnapshot
         return tr("No rake at this table")
     if not award.rake:
         flop = snapshot.hand is not None and bool(snapshot.hand.board)
-        return tr("No rake") if flop or not rules.no_flop_no_drop else tr("No flop, no rake (RAKE-2)")
+        if rules.no_flop_no_drop and not flop:
+            return tr("No flop, no rake (RAKE-2)")
+        return _too_small(award, rules, words) if rules.rake_bps and not steps else tr("No rake")
     base, taken = words.amount(award.total), words.amount(award.rake)
     players = len(snapshot.hand.seats_dealt) if snapshot.hand is not None else 0
     cap = next((step["cap"] for step in caps if players <= step["to"]), rules.rake_cap)
@@ -194,6 +199,23 @@ def rake_line(award: AwardView, rules: RulesView | None, snapshot: TableSnapshot
             "Rake {rake} · {percent} of {base}, cap reached (RAKE-1)", rake=taken, percent=percent, base=base
         )
     return tr("Rake {rake} · {percent} of {base}", rake=taken, percent=percent, base=base)
+
+
+WHOLE = 10_000
+"""Basis points of the whole."""
+
+
+def _too_small(award: AwardView, rules: RulesView, words: Words) -> str:
+    """The percentage comes to less than the least chip that is taken (RAKE-1)."""
+    exact, unit = award.total * rules.rake_bps, rules.rake_unit * WHOLE
+    if not 0 < exact < unit:
+        return words.tr("No rake")
+    return words.tr(
+        "No rake: {percent} of {base} is less than {unit} (RAKE-1)",
+        percent=percent_words(rules.rake_bps, words),
+        base=words.amount(award.total),
+        unit=words.amount(rules.rake_unit),
+    )
 
 
 def _spelled(rules: RulesView | None, name: str) -> list[dict[str, int]]:

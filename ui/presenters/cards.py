@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tablemgr.app.api import TableSnapshot
+from tablemgr.app.api import DealBoard, HandCommand, SeatNo, ShowCards, TableSnapshot, high_first, parse_card
 from tablemgr.text.cards import RANKS, SUITS
 from ui.presenters.log import street_name
 from ui.presenters.model_parts import ActModel, Line, TextPart, Tone
@@ -47,6 +47,11 @@ class CardEntry:
         left = tuple(each for each in self.chosen if each != card)
         return replace(self, chosen=left, rank="", gap=self.chosen.index(card))
 
+    def command(self) -> HandCommand:
+        """What the chosen cards say: a board in its order, a seat's cards the higher first however they were typed."""
+        cards = tuple(parse_card(code) for code in self.chosen)
+        return ShowCards(SeatNo(self.seat), high_first(cards)) if self.seat else DealBoard(cards)
+
     def typed_rank(self, rank: str) -> CardEntry:
         return replace(self, rank=rank)
 
@@ -78,6 +83,7 @@ def card_panel(
         expected=entry.expected,
         chosen=words.cards(entry.chosen),
         typed=spoken_rank(entry.rank) if entry.rank else "",
+        pad=(words.tr("Pad: 1 A · − K · * Q · / J · 0 10"), words.tr("then 4 ♠ · 3 ♥ · 2 ♦ · 1 ♣")),
         acts=_acts(entry, words),
     )
 

@@ -127,6 +127,8 @@ class ClosingScreen(ClosingState):
             return turn
         if self.is_open:
             return (TextPart(tr("Count without looking at the books; they are shown afterwards (B05).")),)
+        if not self.status:  # it is still being found out, beside the table
+            return (TextPart(tr("The report is being looked through …")),)
         tone = Tone.GOOD if self.status == FINAL else Tone.WARN
         parts = [TextPart(status_word(self.status, self.words), tone)]
         if self.reasons:
@@ -320,6 +322,8 @@ class ClosingScreen(ClosingState):
         return tuple(rows)
 
     def _sign_subtitle(self) -> str:
+        if not self.status:
+            return ""
         open_counts = [code for code in self.reasons if not code.startswith("signature_missing")]
         return self.tr("stays PRELIMINARY") if open_counts else self.tr("makes it FINAL")
 

@@ -11,6 +11,8 @@ from tablemgr.app.api import (
     Change,
     Counted,
     CountView,
+    EnvironmentFault,
+    ShiftReport,
     StaffView,
     TableSnapshot,
     TipShare,
@@ -130,12 +132,21 @@ class ClosingState(FormScreen):
         return self.desk.api.session_snapshot(self.session)
 
     def _judge(self) -> None:
-        """Ask the shift report whether it is final, and why not: once after each change, not while drawing."""
-        if not self.is_open:
-            report = self.desk.api.shift_report(self.session)
+        """Ask the shift report whether it is final, and why not: once after each change, beside the table, where the
+        hands of a whole evening are read."""
+        if self.is_open:
+            return
+
+        def told(report: ShiftReport | EnvironmentFault) -> None:
+            if isinstance(report, EnvironmentFault):
+                self.desk.fault(report)
+                return
             self.status, self.reasons = report.head.status, report.head.status_reasons
             limits = settings_on(self.desk.api.settings(), self.picture.gaming_day)
             self.shares = shares_of(report, floor_takes=limits.floor_takes_tips)
+            self.desk.redraw()
+
+        self.desk.files.in_background(self.desk.papers.report_job(self.session), told)
 
     def changed(self, change: Change) -> None:
         super().changed(change)

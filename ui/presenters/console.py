@@ -44,6 +44,7 @@ from ui.presenters.phrases import command_words
 from ui.presenters.pin import is_locked
 from ui.presenters.player_clock import seconds_left
 from ui.presenters.screens import Desk
+from ui.presenters.tag_words import tag_words
 from ui.presenters.tags import LOOK, TAG
 from ui.presenters.view_models import BannerKind, BannerModel, ConsoleModel, SideModel
 from ui.presenters.wording import Words, seat_of
@@ -144,7 +145,18 @@ class ConsolePresenter(SeatGestures, HandGestures):
         if hand is None or hand.finished or said.tags or said.note:
             self._desk.open_side("tags")
         else:
-            self.remark(TagHand(HandNo(hand.hand_no), LOOK, True), seq)
+            self._tag_at_once(HandNo(hand.hand_no), seq)
+
+    def _tag_at_once(self, hand: HandNo, seq: int) -> None:
+        done = self._heard(self.deeds.give((TagHand(hand, LOOK, True),), seq), None)
+        if done is not None:
+            self.say(
+                Message(
+                    lambda words: words.tr(
+                        "Tagged “{tag}”; once more: other tags and a note", tag=tag_words(LOOK, words)
+                    )
+                )
+            )
 
     def floor_key(self) -> None:
         """By key: call the floor, or take the call back."""

@@ -45,6 +45,11 @@ class ConsoleBase:
         return self._desk.snapshot.seq
 
     @property
+    def seat_count(self) -> int:
+        """Seats of this table."""
+        return len(self._desk.snapshot.seats)
+
+    @property
     def _seen(self) -> TableSnapshot:
         """The table that acts are meant for: of now, or of the moment that is being repaired."""
         repair = self.draft.repair

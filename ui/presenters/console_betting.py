@@ -29,18 +29,43 @@ class BettingGestures(RepairGestures):
         legal = self._legal()
         if legal is None:
             return
-        to = acts.fixed_amount(legal) or self.draft.entry.amount
+        to = self.draft.entry.amount or acts.fixed_amount(legal)
         if to is None:
-            self.draft.entry = self.draft.entry.opened()
-            option = amount_option(legal)
-            least = option.to_min if option is not None else 0
+            self._ask_amount(legal)
+        else:
+            self._give_total(legal, to, seq)
+
+    def enter_amount(self) -> None:
+        """Enter of the keyboard gives what stands in the field and nothing else: one Enter too many moves no chip."""
+        self._begin()
+        legal = self._legal()
+        if legal is None or self.mode is not Mode.ACT or self._no_amount():
+            return
+        if self.draft.entry.amount is None:
+            self._ask_amount(legal)
+        else:
+            self.give_amount(self._desk.snapshot.seq)
+
+    def _ask_amount(self, legal: LegalView) -> None:
+        """Nothing is typed: the field is opened; where one amount only is possible, the key that gives it is named."""
+        only, option = acts.fixed_amount(legal), amount_option(legal)
+        if only is not None:
             self.say(
                 Message(
-                    lambda words: words.tr("Enter the amount: at least {amount}.", amount=words.amount(least))
+                    lambda words: words.tr(
+                        "Enter alone puts no chips in. R gives the only amount that is possible: {amount}.",
+                        amount=words.amount(only),
+                    )
                 )
             )
             return
-        self._give_total(legal, to, seq)
+        self.draft.entry = self.draft.entry.opened()
+        least = option.to_min if option is not None else 0
+        self.say(
+            Message(
+                lambda words: words.tr("Enter the amount: at least {amount}.", amount=words.amount(least))
+            )
+        )
 
     def _give_total(self, legal: LegalView, to: int, seq: int) -> None:
         """Bet or raise to ``to``; the second row of sizes learns from it."""

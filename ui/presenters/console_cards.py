@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 from tablemgr.app.api import (
-    DealBoard,
-    HandCommand,
     Muck,
     RefusalCode,
     Refused,
     SeatNo,
     SeatStatus,
-    ShowCards,
-    parse_card,
 )
 from ui.presenters import award, cards
 from ui.presenters.cards import CardEntry, used_cards
@@ -82,13 +78,9 @@ class CardGestures(RepairGestures):
         self.draft.selected = 0
 
     def _give_cards(self, entry: CardEntry, touched: bool) -> None:
-        codes = tuple(parse_card(code) for code in entry.chosen)
-        command: HandCommand = ShowCards(SeatNo(entry.seat), codes) if entry.seat else DealBoard(codes)
         seq = self._desk.snapshot.seq
-        if (
-            self._heard(self.deeds.give((command,), self.deeds.seen_seq(seq) if touched else seq), None)
-            is None
-        ):
+        given = self.deeds.give((entry.command(),), self.deeds.seen_seq(seq) if touched else seq)
+        if self._heard(given, None) is None:
             self.draft.cards = entry.backspaced()
 
     def clear_cards(self) -> None:

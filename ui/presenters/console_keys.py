@@ -11,6 +11,7 @@ from ui.presenters.deeds import AWARD_PAUSE_MS
 from ui.presenters.keys import WINNER_KEYS, Do, Gesture, Mode, Stroke, digit_of, gesture_of, seat_of_digit
 from ui.presenters.notices import Message
 from ui.presenters.tags import TAG
+from ui.presenters.wording import Words
 
 LIST_AFTER = ("/", "+")
 """Signs of the pad that wait for a seat: a star after them asks which of the things beside the play is meant."""
@@ -28,6 +29,9 @@ PAD_SIZES = ("min", "half_pot", "pot")
 """+, ++ and +++ on an empty field."""
 
 POINTS = (".", ",")
+TAIL_MS = 1000
+"""So long an Enter may still be the tail of the one that confirmed a panel: it is asked for once more."""
+
 CONFIRMING = ("Enter", "Space")
 """Keys that press what has the keyboard."""
 
@@ -51,6 +55,9 @@ class ConsoleKeys:
         self._released = True
         self._held_ms = 0
         self._rests_until_ms = 0
+        self._tail_until_ms = 0
+        self._just_gone = False
+        """A panel has gone and no key went down since."""
         self._named = 0
         """The seat that was named by the last two keys: a point now repairs its last act."""
         self._reached = False
@@ -60,7 +67,7 @@ class ConsoleKeys:
             Do.CALL: lambda _arg: self._act(acts.CALL),
             Do.ALL_IN: lambda _arg: self._act(acts.ALL_IN),
             Do.RAISE: lambda _arg: self._raise(),
-            Do.ENTER_AMOUNT: lambda _arg: self._act(acts.RAISE),
+            Do.ENTER_AMOUNT: lambda _arg: console.enter_amount(),
             Do.DIGIT: console.digit,
             Do.ERASE: lambda _arg: console.erase(),
             Do.SIZE: lambda size: console.size(size, touched=False),
@@ -107,6 +114,7 @@ class ConsoleKeys:
         """A key went down (``repeated``: it is being held); whether the console took it."""
         if repeated and stroke.key != "Backspace":
             return True
+        self._just_gone = False
         if self._is_held(stroke) or self._rests(stroke):
             return True
         if self._console.draft.prefix:
@@ -133,13 +141,32 @@ class ConsoleKeys:
         """A key was released."""
         if stroke.key == self._held:
             self._released = True
+        if stroke.key in CONFIRMING and self._just_gone:
+            self._tail_until_ms = self._clock.ticks_ms() + TAIL_MS
+        self._just_gone = False
 
     def rest(self) -> None:
         """A panel or page has gone: the key that confirmed it, pressed once more, must not go on to the table."""
         self._rests_until_ms = self._clock.ticks_ms() + AWARD_PAUSE_MS
+        self._just_gone = True
 
     def _rests(self, stroke: Stroke) -> bool:
-        return stroke.key in CONFIRMING and self._clock.ticks_ms() < self._rests_until_ms
+        """Right after a panel an Enter is none; a little later it deals or calls only when it comes once more."""
+        if stroke.key not in CONFIRMING:
+            return False
+        now = self._clock.ticks_ms()
+        if now >= self._rests_until_ms:
+            tail, self._tail_until_ms = now < self._tail_until_ms, 0
+            if tail:
+                self._console.say(
+                    Message(
+                        lambda words: words.tr(
+                            "That Enter followed the panel that has just closed: once more, if the table is meant."
+                        )
+                    )
+                )
+            return tail
+        return True
 
     def _is_held(self, stroke: Stroke) -> bool:
         """The key that confirmed an award counts again once it is released and its pause is over."""
@@ -172,20 +199,34 @@ class ConsoleKeys:
             target = draft.target
             draft.notice = Message(
                 lambda words: words.tr(
-                    "Which seat? 1 … 9, 0 for seat 10; an act now is of seat {seat}; Esc to drop it",
+                    "Which seat? {digits}; an act now is of seat {seat}; Esc to drop it",
                     seat=target,
+                    digits=self._seat_digits(words),
                 )
             )
         else:
-            draft.notice = Message(lambda words: words.tr("Which seat? 1 … 9, 0 for seat 10; Esc to drop it"))
+            draft.notice = Message(
+                lambda words: words.tr(
+                    "Which seat? {digits}; Esc to drop it", digits=self._seat_digits(words)
+                )
+            )
         draft.prefix = arg or "S"
+
+    def _seat_digits(self, words: Words) -> str:
+        """«1 … 9», and 0 only where there is a seat 10."""
+        seats = self._console.seat_count
+        return words.tr("1 … 9, 0 for seat 10") if seats > 9 else f"1 … {seats}"
 
     def _await_winner(self, key: str) -> None:
         """W or * at the showdown: the digit that follows is the seat that wins the pot that is shown."""
         if not self._console.chooses_winners:
             return
         self._console.say(
-            Message(lambda words: words.tr("Which seat wins? 1 … 9, 0 for seat 10; Esc to drop it"))
+            Message(
+                lambda words: words.tr(
+                    "Which seat wins? {digits}; Esc to drop it", digits=self._seat_digits(words)
+                )
+            )
         )
         self._console.draft.prefix = key
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablemgr.app.api import DealBoard, Done, HandCommand, Mend, Refused, SeatNo, ShowCards, parse_card
+from tablemgr.app.api import Done, HandCommand, Mend, Refused
 from ui.presenters.cards import CardEntry
 from ui.presenters.console_base import ConsoleBase
 from ui.presenters.notices import Message
@@ -102,7 +102,8 @@ class RepairGestures(ConsoleBase):
         line = next(each for each in snapshot.log if each.seq == seq)
         self._open(RepairDraft(snapshot.seq, line, then))
         if self.draft.repair is not None and self.draft.repair.with_cards:
-            self.draft.cards = CardEntry(len(line.cards), line.seat, line.cards)
+            alone = len(line.cards) == 1  # there is no other one that would stay
+            self.draft.cards = CardEntry(len(line.cards), line.seat, () if alone else line.cards)
         return True
 
     def _open(self, repair: RepairDraft) -> None:
@@ -158,9 +159,7 @@ class RepairGestures(ConsoleBase):
 
     def mend_cards(self, entry: CardEntry) -> None:
         """The last of the right cards was touched: it is written, unless a later act would not stand."""
-        codes = tuple(parse_card(code) for code in entry.chosen)
-        command: HandCommand = ShowCards(SeatNo(entry.seat), codes) if entry.seat else DealBoard(codes)
-        if not self._mend((command,)):
+        if not self._mend((entry.command(),)):
             self.draft.cards = entry.backspaced()
             return
         self.draft.cards = None
@@ -202,7 +201,11 @@ class RepairGestures(ConsoleBase):
 
     def repair_panel(self) -> DetailModel | None:
         """Before and after, beside the felt; None when nothing is repaired."""
-        return repair_side(self.draft.repair, self._desk.words) if self.draft.repair is not None else None
+        repair, cards = self.draft.repair, self.draft.cards
+        if repair is None:
+            return None
+        acts = repairable(self._desk.snapshot)
+        return repair_side(repair, self._desk.words, acts, empty=cards is not None and not cards.chosen)
 
     def repair_touch(self, key: str) -> None:
         """An act of that panel."""

@@ -9,33 +9,33 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from tablemgr.app.api import CopyFacts, EnvironmentFault, RestorePlan
+from tablemgr.app.api import CopyFacts, EnvironmentFault, RestorePlan, RestoreWish
 from tablemgr.text.copies import moment, relation_sentence, short_hash, state_words
 from ui.presenters.copy_keeping import CopyKeeping
 from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel, NoteField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
 from ui.presenters.notices import fault_sentence
-from ui.presenters.pin import has_pin
 from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.two_people import TwoPeople
 from ui.presenters.wording import Words
 
-COPY, SECOND, WHO = "copy", "second", "who"
+COPY, SECOND, DRILL, CARRY = "copy", "second", "drill", "carry"
 SHOWN: Final = 40
-MANAGERS = ("M", "T")
-"""Who may bring a copy back (controls 3.2)."""
 
 
 class CopyChoice:
-    """Which copy, and what it would do. ``redraw`` is called when something was found beside the window."""
+    """Which copy, what it would do, and who does it. ``redraw`` is called when something was found beside the window;
+    ``desk`` is the window of the table that is open."""
 
-    def __init__(self, keeping: CopyKeeping, redraw: Callable[[], None]) -> None:
+    def __init__(self, keeping: CopyKeeping, redraw: Callable[[], None], desk: Desk | None = None) -> None:
         self._keeping = keeping
         self._redraw = redraw
         self._copies: tuple[CopyFacts, ...] | None = None
         self._fault: EnvironmentFault | None = None
         self.chosen = ""
         self.plan: RestorePlan | None = None
+        self.pair = TwoPeople(keeping, redraw, desk)
         self.sure = False
         """Asked once already: the next confirmation does it."""
         keeping.errands.run(keeping.door.list_job(keeping.second), self._listed)
@@ -48,9 +48,27 @@ class CopyChoice:
     def choose(self, place: str) -> None:
         """This one: it is checked whole, and compared with the present file."""
         self.chosen, self.plan, self.sure = place, None, False
+        self.pair.begin(place)
         self._keeping.errands.run(
             self._keeping.door.plan_job(place), lambda found: self._planned(place, found)
         )
+
+    def take(self, key: str, value: object) -> None:
+        """A copy or one of the two people was touched; what was asked once is asked anew."""
+        if key == COPY and isinstance(value, str):
+            self.choose(value)
+        elif self.pair.take(key, value):
+            self.sure = self.sure and key not in ("by", "ok")
+
+    def confirm(self, words: Words, then: Callable[[RestoreWish], None]) -> None:
+        """The large button: asked once more, then proved by both, then done."""
+        if self.why_not(words):
+            return
+        if not self.sure:
+            self.sure = True
+            return
+        place = self.chosen
+        self.pair.prove(lambda by, ok, proved: then(RestoreWish(place, by, ok, proved)))
 
     def _planned(self, place: str, found: object) -> None:
         if place == self.chosen:
@@ -73,9 +91,9 @@ class CopyChoice:
             return (
                 tr("This copy cannot be brought back.")
                 if self.plan.copy.fault
-                else _plan_words(self.plan, words)
+                else plan_words(self.plan, words)
             )
-        return ""
+        return self.pair.why_not(words)
 
     def fields(self, words: Words) -> tuple[Field, ...]:
         """The list, and what the chosen copy brings back."""
@@ -93,7 +111,8 @@ class CopyChoice:
             compact=len(choices) > 6,
             whole_row=True,
         )
-        return (listed, *self._plan_field(words))
+        able = self.plan is not None and self.plan.may
+        return (listed, *self._plan_field(words), *(self.pair.fields(words) if able else ()))
 
     def _plan_field(self, words: Words) -> tuple[Field, ...]:
         tr, plan = words.tr, self.plan
@@ -109,7 +128,7 @@ class CopyChoice:
                 seq=facts.seq,
             ),
             tr("Head of the journal: {head}", head=short_hash(facts.head)),
-            _plan_words(plan, words),
+            plan_words(plan, words),
             tr("The present file is not lost: it is set aside beside it under a dated name."),
         )  # fmt: skip
         if facts.fault is not None:
@@ -134,7 +153,8 @@ def _choice(facts: CopyFacts, words: Words) -> Choice:
     return Choice(facts.place, title, detail)
 
 
-def _plan_words(plan: RestorePlan, words: Words) -> str:
+def plan_words(plan: RestorePlan, words: Words) -> str:
+    """What bringing it back would do to the present file."""
     times = (plan.since_us, plan.until_us)
     return relation_sentence(
         plan.relation.value, plan.acts, plan.hands, plan.papers, times, words.tr, words.zone
@@ -160,15 +180,34 @@ def take_second_place(desk: Desk, keeping: CopyKeeping, wanted: bool) -> None:
     desk.files.choose_folder(title, lambda folder: keeping.choose(str(folder), desk.now_us()))
 
 
+def drill_field(keeping: CopyKeeping, words: Words) -> ChoiceField:
+    """When the newest copy was proved and what came of it; a touch proves it now."""
+    busy = keeping.drills.running
+    why = words.tr("The newest copy is being proved …") if busy else ""
+    run = Choice("run", words.tr("Prove the newest copy now"), "", not busy, why)
+    return ChoiceField(
+        DRILL, words.tr("Restore drill"), (run,), hint=keeping.drills.said(words), whole_row=True
+    )
+
+
+def carry_field(words: Words, *, out: bool = True) -> ChoiceField:
+    """The whole table in one file: out of this computer, or into it."""
+    tr = words.tr
+    into = Choice("table_in", tr("Take a table over"), tr("from a file of another computer"))
+    export = Choice("table_out", tr("Put this table into a file"), tr("to carry it to another computer"))
+    label = tr("Another computer")
+    return ChoiceField(CARRY, label, (export, into) if out else (into,), whole_row=True)
+
+
 class CopiesScreen(FormScreen):
-    """The page of the running program. A manager confirms with his PIN where he has one."""
+    """The page of the running program. Two people bring a copy back, each with his PIN where he has one."""
 
     name = "copies"
 
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
         keeping = desk.copies
-        self._choice = CopyChoice(keeping, desk.redraw) if keeping is not None else None
+        self._choice = CopyChoice(keeping, desk.redraw, desk) if keeping is not None else None
 
     def form(self) -> FormModel:
         tr, words, keeping, choice = self.tr, self.words, self.desk.copies, self._choice
@@ -177,8 +216,8 @@ class CopiesScreen(FormScreen):
         title = ""
         if keeping is not None and choice is not None:
             second = second_place_field(keeping, words, self.desk.now_us())
-            fields = (second, *choice.fields(words), *self._who())
-            why = choice.why_not(words) or self._why_nobody()
+            fields = (second, carry_field(words), drill_field(keeping, words), *choice.fields(words))
+            why = choice.why_not(words)
             title = choice.confirm_words(words)
         said = keeping.said(words) if keeping is not None else ""
         trouble = keeping.trouble(words, self.desk.now_us()) if keeping is not None else ""
@@ -196,68 +235,53 @@ class CopiesScreen(FormScreen):
             ),
             cancel=ActModel("cancel", tr.p("page", "Back"), hint="Esc"),
             intro=(TextPart(intro),),
-            refusal=self.refusal(),
+            refusal=self.refusal() or (choice.pair.refusal(words) if choice is not None else ""),
             keypad=False,
             wide=True,
         )
 
-    def _managers(self) -> tuple[str, ...]:
-        house = self.snapshot.house
-        return tuple(one.staff_id for one in house.staff if one.role in MANAGERS) if house is not None else ()
-
-    def _who(self) -> tuple[Field, ...]:
-        """Who answers for it, once a copy can be brought back."""
-        choice = self._choice
-        if choice is None or choice.why_not(self.words) or not self._managers():
-            return ()
-        people = tuple(Choice(staff, self.words.staff(staff)) for staff in self._managers())
-        return (
-            ChoiceField(WHO, self.tr("Who answers for it"), people, self.text(WHO), compact=len(people) > 6),
-        )
-
-    def _why_nobody(self) -> str:
-        return self.tr("Choose who answers for it.") if self._managers() and not self.text(WHO) else ""
-
     def take(self, key: str, value: object) -> None:
-        if self._choice is None or self.desk.copies is None:
+        keeping = self.desk.copies
+        if self._choice is None or keeping is None:
             return
-        if key == COPY and isinstance(value, str):
-            self._choice.choose(value)
-        elif key == SECOND and isinstance(value, bool):
-            take_second_place(self.desk, self.desk.copies, value)
+        if key == SECOND and isinstance(value, bool):
+            take_second_place(self.desk, keeping, value)
+        elif key == DRILL:
+            keeping.drills.run(self.desk.now_us())
+        elif key == CARRY:
+            self.desk.open_page(str(value))
+        else:
+            self._choice.take(key, value)
 
     def confirm(self) -> None:
-        choice = self._choice
-        if choice is None or choice.why_not(self.words) or self._why_nobody():
-            return
-        if not choice.sure:
-            choice.sure = True
-            return
-        who = self.text(WHO)
-        if has_pin(self.desk.api, who):
-            self.desk.ask_pin(who, self._go)
-        else:
-            self._go()
+        if self._choice is not None:
+            self._choice.confirm(self.words, self._go)
 
-    def _go(self) -> None:
-        keeping, choice = self.desk.copies, self._choice
-        if keeping is not None and choice is not None:
-            keeping.wanted = choice.chosen
+    def _go(self, wish: RestoreWish) -> None:
+        keeping = self.desk.copies
+        if keeping is not None:
+            keeping.wanted = wish
             keeping.leave()
 
 
 class LoneChoice:
-    """The same where no table could be opened: nobody can prove himself there, whoever is at the computer decides.
+    """The same where no table could be opened: both prove themselves with the PINs that the copy keeps.
 
-    ``bring_back`` does it and gives the sentence of what went wrong, or "".
+    ``bring_back`` does it and gives the sentence of what went wrong, or ""; ``done`` hears that it went well.
     """
 
     def __init__(
-        self, keeping: CopyKeeping, words: Words, redraw: Callable[[], None], bring_back: Callable[[str], str]
+        self,
+        keeping: CopyKeeping,
+        words: Words,
+        redraw: Callable[[], None],
+        bring_back: Callable[[RestoreWish], str],
+        done: Callable[[], None] = lambda: None,
     ) -> None:
         self._words = words
         self._choice = CopyChoice(keeping, redraw)
         self._bring_back = bring_back
+        self._done = done
         self._trouble = ""
 
     def model(self) -> FormModel:
@@ -273,7 +297,7 @@ class LoneChoice:
             ),
             cancel=ActModel("cancel", tr.p("page", "Back"), hint="Esc"),
             intro=(TextPart(tr("The table goes on from the copy that you choose.")),),
-            refusal=self._trouble,
+            refusal=self._trouble or choice.pair.refusal(self._words),
             keypad=False,
             wide=True,
             backspace_text=tr("Delete the last letter"),
@@ -281,17 +305,15 @@ class LoneChoice:
         )
 
     def edit(self, key: str, value: object) -> None:
-        """A copy was touched."""
+        """A copy or a person was touched."""
         self._trouble = ""
-        if key == COPY and isinstance(value, str):
-            self._choice.choose(value)
+        self._choice.take(key, value)
 
-    def confirm(self) -> bool:
-        """The large button; True when the copy was brought back."""
-        if self._choice.why_not(self._words):
-            return False
-        if not self._choice.sure:
-            self._choice.sure = True
-            return False
-        self._trouble = self._bring_back(self._choice.chosen)
-        return not self._trouble
+    def confirm(self) -> None:
+        """The large button."""
+        self._choice.confirm(self._words, self._go)
+
+    def _go(self, wish: RestoreWish) -> None:
+        self._trouble = self._bring_back(wish)
+        if not self._trouble:
+            self._done()

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from typing import Final
 
-from tablemgr.app.api import CopyDoor, CopyState, PlaceState
-from tablemgr.text.copies import age_sentence, place_sentence
+from tablemgr.app.api import CopyDoor, CopyState, DrillNote, PlaceState, RestoreWish
+from tablemgr.text.copies import age_sentence, moment, place_sentence
 from ui.presenters.floor.parts import AtOnce, Errands
 from ui.presenters.notices import Message
 from ui.presenters.view_models import BannerKind
@@ -30,6 +31,10 @@ class Copied:
     trouble: str = ""
 
 
+DAY_US: Final = 86_400 * 1_000_000
+HOUR_US: Final = 3_600 * 1_000_000
+GRACE_US: Final = 6 * HOUR_US
+"""A drill of yesterday evening is not overdue this evening."""
 NOTHING_SAID: Final = Copied()
 
 
@@ -47,8 +52,8 @@ class CopyKeeping:
         self.errands: Errands = errands or AtOnce()
         self.second = second
         self.state: CopyState | None = None
-        self.wanted = ""
-        """The copy that is to be brought back when the file is closed."""
+        self.wanted: RestoreWish | None = None
+        """What is to be brought in when the file is closed, and by whom."""
         self.leave: Callable[[], None] = lambda: None
         """Closes the file, so that `wanted` can be brought back, and opens it again."""
         self.heard: Callable[[Message | None], None] = lambda _said: None
@@ -57,11 +62,13 @@ class CopyKeeping:
         self._busy = False
         self._tried_us = 0
         self._asked_again = False
+        self.drills = DrillKeeping(self)
 
     # --- when -----------------------------------------------------------------------------------------------------
 
     def tick(self, now_us: int, *, is_open: bool) -> None:
         """Time went by: copy when it is due."""
+        self.drills.tick(now_us)
         if self._tried_us and not is_open:
             return
         troubled = self.state is not None and self.state.troubled is not None
@@ -91,6 +98,8 @@ class CopyKeeping:
         if self._asked_again:
             self._asked_again = False
             self.copy(now_us)
+        elif isinstance(found, CopyState):
+            self.drills.after_copy(now_us)
 
     # --- the second place -----------------------------------------------------------------------------------------
 
@@ -133,7 +142,7 @@ class CopyKeeping:
         """What is wrong, and how old the newest copy there is; "" when all is well."""
         place = self.state.troubled if self.state is not None else None
         if place is None or place.trouble is None:
-            return ""
+            return self.drills.trouble(words, now_us)
         second = self.state is not None and place is self.state.second
         what = place_sentence(place.trouble.value, place.folder, place.why, words.tr, second=second)
         return f"{what} {age_sentence(place.at_us, now_us, words.tr)}"
@@ -158,6 +167,97 @@ class CopyKeeping:
     def copied(self, words: Words, now_us: int) -> Copied:
         """For the top line."""
         return Copied(self.said(words), self.trouble(words, now_us))
+
+
+class DrillKeeping:
+    """Restore drills (controls 3.7): one a day by itself, after a copy was made; one whenever somebody asks."""
+
+    def __init__(self, keeping: CopyKeeping) -> None:
+        self._keeping = keeping
+        self.last: DrillNote | None = None
+        self.running = False
+        self.every_days: Callable[[], int] = lambda: 1
+        """The dated setting of the house."""
+        self._begun_us = 0
+        self._tried_us = 0
+        self._known = False
+
+    def tick(self, now_us: int) -> None:
+        """At the first tick the last one is asked for."""
+        if not self._begun_us:
+            self._begun_us = now_us
+            self._keeping.errands.run(self._keeping.door.last_drill_job(), self._remembered)
+
+    def _remembered(self, found: object) -> None:
+        self._known = True
+        self.last = found if isinstance(found, DrillNote) else self.last
+        if self._keeping.state is not None:  # the copy was quicker than the look at the last drill
+            self.after_copy(self._begun_us)
+
+    def after_copy(self, now_us: int) -> None:
+        """A copy was made, or the newest one is still the newest: is a drill due?"""
+        tried_lately = self._tried_us and 0 <= now_us - self._tried_us < HOUR_US
+        if self._known and not tried_lately and self._is_due(now_us, 0):
+            self.run(now_us)
+
+    def _is_due(self, now_us: int, grace_us: int) -> bool:
+        since = self.last.at_us if self.last is not None else 0
+        return (
+            not 0 <= now_us - since < self.every_days() * DAY_US + grace_us
+        )  # a clock set back waits for nothing
+
+    def run(self, now_us: int) -> None:
+        """Prove the newest copy now, beside the table."""
+        if self.running:
+            return
+        self.running, self._tried_us = True, now_us
+        keeping = self._keeping
+        job = keeping.door.drill_job(keeping.second, now_us, lambda: not keeping.errands.closing)
+        keeping.errands.run(job, self._done)
+
+    def _done(self, found: object) -> None:
+        self.running = False
+        self.last = found if isinstance(found, DrillNote) else self.last
+        bad = isinstance(found, DrillNote) and not found.passed
+        self._keeping.heard(Message(self._failed, BannerKind.ERROR) if bad else None)
+
+    # --- what is said ---------------------------------------------------------------------------------------------
+
+    def said(self, words: Words) -> str:
+        """``Last drill 30. 11. 2026 12:45: holds …``."""
+        tr, last = words.tr, self.last
+        if self.running:
+            return tr("The newest copy is being proved …")
+        if last is None:
+            return tr("No copy was proved yet: whether one could be gone on with is not known.")
+        if not last.passed:
+            return self._failed(words)
+        return tr(
+            "Last drill {when}: {copy} HOLDS, record {seq}, {seconds} s",
+            when=moment(last.at_us, tr, words.zone), copy=last.copy, seq=last.seq, seconds=ceil(last.seconds),
+        )  # fmt: skip
+
+    def _failed(self, words: Words) -> str:
+        tr, last = words.tr, self.last
+        if last is None:
+            return ""
+        what = " ".join(tr(said, **dict(values)) for said, values in last.wrong)
+        when = moment(last.at_us, tr, words.zone)
+        return tr("The restore drill of {when} FAILED: {copy}. {what}", when=when, copy=last.copy, what=what)
+
+    def trouble(self, words: Words, now_us: int) -> str:
+        """A drill that failed, or none for too long; "" when all is well."""
+        if self.last is not None and not self.last.passed:
+            return self._failed(words)
+        began_lately = 0 <= now_us - self._begun_us < self.every_days() * DAY_US + GRACE_US
+        if not self._known or self.running or (self.last is None and began_lately):
+            return ""
+        if not self._is_due(now_us, GRACE_US):
+            return ""
+        if self.last is None:
+            return words.tr("A restore drill is due: no copy was proved yet (3.7).")
+        when = moment(self.last.at_us, words.tr, words.zone)
+        return words.tr("A restore drill is due: the last one was on {when} (3.7).", when=when)
 
 
 def copied_words(keeping: CopyKeeping | None, words: Words, now_us: int) -> Copied:

@@ -92,6 +92,17 @@ class _Settlement(FormScreen):
             return tr("Nothing differs from what was booked.")
         return "" if self.reason() else tr("Give a reason.")
 
+    def wants(self) -> str:
+        """The field that a confirmation waits for: an amount that cannot be read or does not fit, then the reason."""
+        known = self.planned()
+        if known is None:
+            return ""
+        keys = ("rake", *(f"gets_{seat}" for seat in known[2]))
+        unread = next((key for key in keys if self.amount(key) is None), "")
+        if unread or not self.why_not():
+            return unread
+        return "reason" if self.why_not() == self.tr("Give a reason.") else "rake"
+
     def reason(self) -> str:
         return reason_of(self.text("reason"), self.text("reason_text"))
 
@@ -190,6 +201,18 @@ class CorrectHandScreen(_Settlement):
         if key == "hand":
             self._choose(str(value))
 
+    def who(self, seat: int) -> str:
+        """Who had the seat in that hand: somebody else may sit there by now."""
+        lines = self._report.seats if self._report is not None else ()
+        player = next((line.player for line in lines if line.seat == seat), "")
+        name = next((view.name for view in self.snapshot.seats if player and view.player == player), "")
+        return f"{self.words.seat(seat)} · {name or self.tr('Player {seat}', seat=seat)}"
+
+    def wants(self) -> str:
+        """As before; then who corrects and who approves."""
+        people = next((key for key in ("floor", "manager") if not self.text(key)), "")
+        return super().wants() or people
+
     def planned(self) -> tuple[int, dict[int, int], tuple[int, ...]] | None:
         report = self._report
         if report is None or report.status not in ("OK", "CORRECTED", "PARTIAL"):
@@ -223,6 +246,7 @@ class CorrectHandScreen(_Settlement):
             cancel=self.cancel_act(),
             intro=(TextPart(tr("What was booked stays; a new entry moves the chips (SES-7).")),),
             refusal=self.refusal(),
+            wants=self.wants(),
         )  # fmt: skip
 
     def _button(self) -> ActModel:

@@ -127,11 +127,16 @@ class DeskGestures(ABC):
             self.page_touch(model.confirm.key)
 
     def page_cancel(self) -> None:
-        """Esc, or the button that gives up: the keys over the page first."""
+        """Esc, or the button that gives up: the keys over the page first, then a message over what is looked at."""
         if self.console.draft.help_open:
             self.console.close_help()
             return
         model = self._front.model() if self._front is not None else None
+        looked_at = isinstance(model, FloorModel | SessionsModel | ManualModel | RulebookModel)
+        if looked_at and self.console.page_notice(model) is not None:
+            self.console.dismiss()
+            if self.console.page_notice(model) is None:
+                return
         if isinstance(model, FormModel | HouseRulesModel) and model.cancel is not None:
             self.page_touch(model.cancel.key)
         elif isinstance(model, SessionsModel | ManualModel | RulebookModel) and model.back is not None:

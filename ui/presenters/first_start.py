@@ -9,14 +9,16 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tablemgr.app.api import Refused, StaffView, check_name, check_pin, check_reference
+from tablemgr.app.api import Refused, Secret, StaffView, check_name, check_pin, check_reference
+from ui.presenters.copies import CARRY, carry_field
 from ui.presenters.denominations import (
     PROPOSED,
     denominations_problem,
     denominations_text,
     parse_denominations,
 )
-from ui.presenters.fields import ROLE_NAMES, staff_field, staff_of
+from ui.presenters.fields import ROLE_NAMES
+from ui.presenters.first_stakes import BLINDS, first_stakes, read_stakes, stakes_fields, stakes_problems
 from ui.presenters.form_models import (
     CheckField,
     Choice,
@@ -24,13 +26,13 @@ from ui.presenters.form_models import (
     Column,
     Field,
     FormModel,
+    NoteField,
     TableField,
     TableRow,
     TextField,
 )
-from ui.presenters.form_screen import FormScreen
-from ui.presenters.model_parts import ActStyle, TextPart
-from ui.presenters.pin import door_of, pin_field
+from ui.presenters.model_parts import ActStyle, TextPart, Tone
+from ui.presenters.pin import ProvingScreen, door_of, pin_field
 from ui.presenters.screens import Desk, ScreenArgs
 from ui.presenters.training import TRAINING, take_training, training_fields
 
@@ -57,7 +59,7 @@ Row = dict[str, str]
 Problems = dict[str, str]
 
 
-class HouseForm(FormScreen):
+class HouseForm(ProvingScreen):
     """Operator, site and people; its heirs say what else is asked and where to go afterwards."""
 
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
@@ -143,7 +145,7 @@ class HouseForm(FormScreen):
                 self.staff_field(),
                 *self.fields_of_people(),
             ),
-            confirm=self.confirm_act(tr("Save"), style=ActStyle.CALL),
+            confirm=self.confirm_act(tr("Save"), why=self.waits(), style=ActStyle.CALL),
             intro=(TextPart(self._intro()),),
             refusal=self.refusal() or self._first_problem(),
             focus="operator",
@@ -153,7 +155,7 @@ class HouseForm(FormScreen):
 
     def confirm(self) -> None:
         self._shown = set(self._all_problems())
-        if self._shown:
+        if self._shown or self.waits():
             return
         house = self.snapshot.house
         done = self.settle(
@@ -270,6 +272,7 @@ class FirstStartScreen(HouseForm):
         super().__init__(desk, args)
         self.rows = [{"id": who.staff_id, "name": who.name, "role": who.role} for who in EXAMPLE_STAFF]
         self.values.update(table=EXAMPLE_TABLE, denominations=denominations_text(PROPOSED))
+        self.values.update(first_stakes())
 
     def house_fields(self) -> tuple[Field, ...]:
         """Language first: everything below is read in it; and a way to learn before anything is real."""
@@ -280,11 +283,17 @@ class FirstStartScreen(HouseForm):
             self.words.language.value,
             whole_row=True,
         )
-        return (language, *training_fields(self.desk), *super().house_fields())
+        carry = (carry_field(self.words, out=False),) if self.desk.copies is not None else ()
+        return (language, *training_fields(self.desk), *carry, *super().house_fields())
 
     def take(self, key: str, value: object) -> None:
-        if key == "language":
+        if key == "stakes":
+            self._shown -= set(BLINDS)
+            self.values.update(read_stakes(str(value)))
+        elif key == "language":
             self.desk.set_language(str(value))
+        elif key == CARRY:
+            self.desk.open_page(str(value))
         elif key == TRAINING:
             take_training(self.desk, str(value))
         else:
@@ -295,6 +304,7 @@ class FirstStartScreen(HouseForm):
         return (
             self._text("table", tr("First table"), tr("its name on papers")),
             self._text("denominations", tr("Chips by value"), tr("from the smallest, with commas between")),
+            *stakes_fields(self, self._problems),
         )
 
     def fields_of_people(self) -> tuple[Field, ...]:
@@ -306,7 +316,16 @@ class FirstStartScreen(HouseForm):
         label = tr("PIN of {person}", person=manager)
         first = pin_field("pin", label, self.text("pin"), words)
         again = pin_field("pin_again", tr("Once more"), self.text("pin_again"), words)
-        return (replace(first, refusal=self._problems.get("pin", "")), again)
+        fields: tuple[Field, ...] = (replace(first, refusal=self._problems.get("pin", "")), again)
+        unproved = ", ".join(row["id"].strip() for row in self._filled() if row["role"] == "F")
+        if unproved:
+            said = tr(
+                "Without a PIN of their own: {people}. Their approvals are not proved before each has one: menu, "
+                "People and PINs.",
+                people=unproved,
+            )
+            fields += (NoteField("unproved", ((TextPart(said, Tone.WARN),),)),)
+        return fields
 
     def _manager(self) -> str:
         """The first shift manager of the list."""
@@ -319,6 +338,7 @@ class FirstStartScreen(HouseForm):
             "table": self._said(tr("First table"), check_reference(self.text("table").strip())),
             "denominations": tr("Chips by value: {what}", what=chips) if chips else "",
         }
+        found |= stakes_problems(self, parse_denominations(self.text("denominations")) or ())
         if self._manager() and door_of(self.desk.api) is not None:
             found["pin"] = self._pin_problem()
         return {key: said for key, said in found.items() if said}
@@ -332,67 +352,20 @@ class FirstStartScreen(HouseForm):
     def done(self) -> None:
         door, manager = door_of(self.desk.api), self._manager()
         if door is not None and manager:
-            given = self.settle(lambda: door.give_secret(manager, self.text("pin"), by=manager))
-            if given is None:
-                return
+            self.keep_secret(manager, self.text("pin"), Secret.PIN, (manager, ""), self._to_the_table)
+        else:
+            self._to_the_table()
+
+    def _to_the_table(self) -> None:
         chips = parse_denominations(self.text("denominations")) or PROPOSED
         table = self.text("table").strip()
-        self.desk.open_page("open_table", {"table": table, "denominations": denominations_text(chips)})
+        blinds = {key: self.amount(key) or 0 for key in BLINDS}
+        self.desk.open_page(
+            "open_table", {"table": table, "denominations": denominations_text(chips), **blinds}
+        )
 
     def _title(self) -> str:
         return self.tr("First start: the house")
 
     def _intro(self) -> str:
         return self.tr("Fill in your house and write your people over the examples.")
-
-
-class HouseScreen(HouseForm):
-    """The house and its people as they are; people are added and renamed, never removed."""
-
-    name = "house"
-
-    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
-        super().__init__(desk, args)
-        house = self.snapshot.house
-        if house is not None:
-            self.values.update(
-                operator=house.operator, ico=house.ico, site=house.site, training=house.training
-            )
-            self.rows = [{"id": who.staff_id, "name": who.name, "role": who.role} for who in house.staff]
-
-    def form(self) -> FormModel:
-        model = super().form()
-        return FormModel(
-            key=model.key,
-            title=model.title,
-            fields=model.fields,
-            confirm=model.confirm,
-            cancel=self.cancel_act(),
-            intro=model.intro,
-            refusal=model.refusal,
-            focus=model.focus,
-            wide=True,
-            backspace_text=model.backspace_text,
-        )
-
-    def fields_of_people(self) -> tuple[Field, ...]:
-        """In a house with PINs somebody stands behind the change, and where there is one, another one approves it."""
-        door = door_of(self.desk.api)
-        if door is None or not door.pins_in_use:
-            return ()
-        house, tr = self.snapshot.house, self.tr
-        fields = [staff_field("by", tr("Done by"), staff_of(house, "MT"), self.text("by"), self.words)]
-        needed = door.approver_needed()
-        if needed:
-            approvers = staff_of(house, needed)
-            fields.append(staff_field("ok", tr("Approved by"), approvers, self.text("ok"), self.words))
-        return tuple(fields)
-
-    def done(self) -> None:
-        self.desk.close()
-
-    def _title(self) -> str:
-        return self.tr("House and staff")
-
-    def _intro(self) -> str:
-        return self.tr("Changes are written with their time; earlier papers keep what they said.")

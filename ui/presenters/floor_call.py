@@ -32,7 +32,7 @@ def floor_act(snapshot: TableSnapshot, words: Words) -> ActModel:
 
 def clock_act(snapshot: TableSnapshot, words: Words) -> ActModel | None:
     """The clock on the player to act (ACT-15); while it runs the same place stops it. None between hands."""
-    title = words.tr("Clock")
+    title = words.tr.p("player", "Clock")
     if snapshot.remarks.clock_seat:
         return ActModel(CLOCK_STOP, title, hint="Ctrl+K", checked=True, style=ActStyle.RAISE)
     if snapshot.expected is Expected.ACT:
@@ -72,7 +72,7 @@ def floor_banner(snapshot: TableSnapshot, words: Words, now_us: int) -> BannerMo
         ActModel("side:floor_call", tr("The floor is here"), style=ActStyle.CALL),
         ActModel("side:ruling", tr("Ruling …")),
         ActModel(LAST_HAND, tr("Last hand")),
-        ActModel(FLOOR_CANCEL, tr("Not needed")),
+        ActModel(FLOOR_CANCEL, tr("Not needed"), hint="G"),
     )
     return BannerModel(BannerKind.WARN, text, acts=acts)
 

@@ -183,8 +183,11 @@ class FormModel:
     keypad: bool = True
     focus: str = ""  # key of the field that takes the keys when the form opens
     wide: bool = False
+    filled_in: bool = False  # everything has its usual value: Enter confirms from any line
+    pad_comes: bool = False  # figures may be asked for later: the place of the keypad is kept free for it
     backspace_text: str = ""  # accessible name of ⌫
     space_text: str = ""  # accessible name of the bar that writes a space
+    wants: str = ""  # key of the field that the grey confirmation waits for: a touch of it leads there
     rule: str = ""  # of the refusal, when it can be read: "BUY-4"
     rule_name: str = ""  # accessible name of its tag: "Pravidlo BUY-4"
 

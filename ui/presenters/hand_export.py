@@ -1,14 +1,26 @@
-"""Hands out of the window: one, a session or all of the file, filtered, in a format that other programs read.
+"""Hands out of the window: one, a session, those found at the desk or all of the file, filtered, for other programs.
 
 Players leave as references unless their names are asked for. Afterwards the page says which hands went where, and why.
 """
 
 from __future__ import annotations
 
+from collections import defaultdict
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from tablemgr.app.api import EnvironmentFault, HandFilter, HandKind, HandsAccount, HandWish, SessionInfo
+from tablemgr.app.api import (
+    EnvironmentFault,
+    HandFilter,
+    HandKey,
+    HandKind,
+    HandQuery,
+    HandsAccount,
+    HandWish,
+    ReviewApi,
+    SessionInfo,
+)
 from tablemgr.text import _
 from tablemgr.text.dates import format_day
 from ui.presenters.form_models import (
@@ -27,7 +39,7 @@ from ui.presenters.notices import Message, fault_sentence
 from ui.presenters.screens import Desk, ScreenArgs
 from ui.presenters.view_models import BannerKind
 
-HAND, SESSION, FILE = "hand", "session", "file"
+HAND, FOUND, SESSION, FILE = "hand", "found", "session", "file"
 EVERYTHING = "all"
 PHH, PHHS, OHH, STARS = ".phh", ".phhs", ".ohh", ".txt"
 
@@ -46,12 +58,15 @@ KINDS = (
     (HandKind.SPLIT.value, _("Split pots")),
 )
 
+OWN = ""
+"""The file of this window, as the desk calls it."""
+AT_A_TIME = 500
 LINES_SHOWN = 12
 """More do not fit under the form; the number of the rest is said."""
 
 
 class HandExportScreen(FormScreen):
-    """Opened with a ``session`` and, from the paper of a hand, with that ``hand``."""
+    """Opened with a ``session`` and, from a hand, with that ``hand``; with ``found`` from the floor's desk."""
 
     name = "hand_export"
 
@@ -59,6 +74,8 @@ class HandExportScreen(FormScreen):
         super().__init__(desk, args)
         self._session, self._hand = int(self.args.get("session", 0)), int(self.args.get("hand", 0))
         self._sessions = desk.api.sessions()
+        self._query = self._of_desk() if self.args.get("found") else None
+        self._found = self._number_found()
         self._account: HandsAccount | None = None
         self._writing = False
         self.values.update(
@@ -77,7 +94,10 @@ class HandExportScreen(FormScreen):
         self._account = None
 
     def cancel(self) -> None:
-        self.desk.open_page("sessions", {"session": self._session})
+        if self.args.get("found"):
+            self.desk.close()
+        else:
+            self.desk.open_page("sessions", {"session": self._session})
 
     def confirm(self) -> None:
         if not self._why_not() and not self._writing:
@@ -94,8 +114,34 @@ class HandExportScreen(FormScreen):
                 self._account = answer
             self.desk.redraw()
 
-        self.desk.files.in_background(self.desk.papers.export_job(self._wish(), place), written)
+        wish, query, review = self._wish(), self._query, self._review()
+
+        def work() -> HandsAccount:
+            found = wish
+            if self._scope == FOUND and query is not None and review is not None:
+                found = replace(wish, wanted=HandFilter(listed=listed(review, query)))
+            return self.desk.papers.export_job(found, place)()
+
+        self.desk.files.in_background(work, written)
         self.desk.redraw()
+
+    # --- found at the desk ------------------------------------------------------------------------
+
+    def _review(self) -> ReviewApi | None:
+        return self.desk.floor.review if self.desk.floor is not None else None
+
+    def _of_desk(self) -> HandQuery | None:
+        """What the desk's list is narrowed to, in the file of this window."""
+        if self.desk.floor is None or self.desk.floor.place.filters.source not in (None, OWN):
+            return None
+        return replace(self.desk.floor.place.filters, source=OWN)
+
+    def _number_found(self) -> int:
+        review = self._review()
+        if review is None or self._query is None:
+            return 0
+        page = review.hands(self._query, None, 1)
+        return page.total - page.taken_back
 
     # --- what is meant ----------------------------------------------------------------------------
 
@@ -106,6 +152,8 @@ class HandExportScreen(FormScreen):
     def _filter(self) -> HandFilter:
         if self._scope == HAND:
             return HandFilter(numbers=frozenset({self._hand}))
+        if self._scope == FOUND:
+            return HandFilter()
         kind, player = self.text("kind"), self.text("player")
         return HandFilter(
             players=frozenset() if player == EVERYTHING else frozenset({player}),
@@ -120,6 +168,8 @@ class HandExportScreen(FormScreen):
     def _chosen_sessions(self) -> tuple[SessionInfo, ...]:
         """Oldest first, as they were played."""
         told = tuple(reversed(self._sessions))
+        if self._scope == FOUND:
+            return told
         if self._scope != FILE:
             return tuple(info for info in told if info.session_id == self._session)
         since, until, table = self._day("since"), self._day("until"), self.text("table")
@@ -147,6 +197,8 @@ class HandExportScreen(FormScreen):
             return self.tr("The hands are being written …")
         if self._scope == FILE and (self._bad_day("since") or self._bad_day("until")):
             return self.tr("This is no day: year-month-day.")
+        if self._scope == FOUND:
+            return "" if self._found else self.tr("No hand is like that.")
         if self._scope != HAND and self.unreadable("least_pot"):
             return self.unreadable("least_pot")
         return "" if self._chosen_sessions() else self.tr("No session is meant.")
@@ -157,7 +209,7 @@ class HandExportScreen(FormScreen):
 
     def _suggested(self) -> str:
         """``PK07-12-hand-4.phh``, ``PK07-12.phhs``, ``hands.ohh``."""
-        if self._scope == FILE:
+        if self._scope in (FILE, FOUND):
             return f"hands{self._ending()}"
         info = self._chosen_sessions()[0]
         hand = f"-hand-{self._hand}" if self._scope == HAND else ""
@@ -171,7 +223,7 @@ class HandExportScreen(FormScreen):
         fields: list[Field] = [
             ChoiceField("format", tr("Format"), formats, self.text("format"), whole_row=True),
             ChoiceField("scope", tr("Hands"), self._scopes(), self._scope, whole_row=True),
-            *(self._filters() if self._scope != HAND else ()),
+            *(self._filters() if self._scope in (SESSION, FILE) else ()),
             CheckField(
                 "names", tr("With the names of the players"), self.checked("names"),
                 tr("else references such as P-ABCDEFGH stand for them"),
@@ -197,6 +249,9 @@ class HandExportScreen(FormScreen):
         if info is not None:
             day = format_day(date.fromisoformat(info.gaming_day), self.words.language)
             choices.insert(0, Choice(SESSION, tr("This session"), f"{info.table} · {info.shift} · {day}"))
+        if self._query is not None:
+            number = tr.n("{n} hand", "{n} hands", self._found)
+            choices.insert(0, Choice(FOUND, tr("Found at the desk"), number))
         if self._hand:
             choices.insert(0, Choice(HAND, tr("Hand no. {hand}", hand=self._hand)))
         return tuple(choices)
@@ -240,3 +295,16 @@ class HandExportScreen(FormScreen):
             told = [*told[:LINES_SHOWN], tr("and {number} more", number=more)]
         lines: tuple[Line, ...] = tuple((TextPart(line),) for line in told)
         return NoteField("account", lines, Tone.GOOD if account.wrote else Tone.WARN)
+
+
+def listed(review: ReviewApi, query: HandQuery) -> dict[int, frozenset[int]]:
+    """The numbers of the hands of a query by session: page after page, for a thread beside the window."""
+    found = defaultdict[int, set[int]](set)
+    last: HandKey | None = None
+    while True:
+        page = review.hands(query, last, AT_A_TIME)
+        for row in page.rows:
+            found[row.key.session_id].add(row.key.hand_no)
+        if not page.more or not page.rows:
+            return {session: frozenset(numbers) for session, numbers in found.items()}
+        last = page.rows[-1].key

@@ -45,6 +45,12 @@ def form_help(words: Words) -> HelpModel:
     return HelpModel(tr("Keys"), groups, help_foot(words), tr("Close"))
 
 
+def halves(keys: str) -> tuple[str, str]:
+    """Keys of the keyboard and of the numeric pad; where only one is named they are the same on both."""
+    keyboard, dot, pad = keys.partition("·")
+    return keyboard.strip(), pad.strip() if dot else keyboard.strip()
+
+
 def help_foot(words: Words) -> str:
     """What F1 does once more."""
     return words.tr("F1 once more opens the manual at the right page; a touch closes this.")

@@ -262,33 +262,30 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("A  ·  *", _("all-in")),
         ("123 ↵  ·  123 +", _("bet or raise to the amount")),
         ("15.  ·  15.", _("with zeros: 150, or 1 500 if 150 is too little")),
-        ("5K, 1K5", _("thousands: 5 000, 1 500")),
-        ("M, H, P", _("minimum, half pot, pot")),
+        ("5K, 1K5  ·  ", _("thousands: 5 000, 1 500")),
+        ("M, H, P  ·  + ++ +++ Enter", _("minimum, half pot, pot")),
         ("4X  ·  4*", _("ready size number 4")),
-        ("·  + ++ +++ Enter", _("minimum, half pot, pot into the field, then given")),
         ("S 7  ·  / 7", _("seat 7 acts next: those before fold or check")),
-        ("S, /", _("and an act: of the seat that is shown (two further on, or who raised before)")),
+        ("S  ·  /", _("and an act: of the seat that is shown (two further on, or who raised before)")),
         ("E  ·  0, //", _("the rest of the round folds or checks")),
     ),
     Mode.CARDS: (
-        ("A K Q J T 9 … 2", _("rank")),
-        ("S H D C", _("suit: spades, hearts, diamonds, clubs")),
-        ("2…9, 0 = 10, / J, * Q, − K, 1 A", _("rank on the numeric pad")),
-        ("1 ♣  2 ♦  3 ♥  4 ♠", _("suit on the numeric pad")),
+        ("A K Q J T 9…2  ·  1 − * / 0 9…2", _("rank: ace, king, queen, jack, ten, nine … two")),
+        ("S H D C  ·  4 3 2 1", _("suit: spades, hearts, diamonds, clubs")),
         ("M  ·  +", _("muck")),
         ("S 7  ·  + 7", _("while the board is due: cards of seat 7 first")),
         ("⌫  ·  .", _("take back the last card")),
     ),
     Mode.AWARD: (
-        ("7d7h  ·  / 7", _("cards of the seat that shows next (pad: its seat first)")),
+        ("7d7h  ·  / 7 …", _("cards of the seat that shows next (pad: its seat first)")),
         ("S 7  ·  / 7", _("cards of seat 7")),
         ("W 7  ·  * 7", _("seat 7 wins this pot; again: not")),
-        ("M", _("the seat that shows next mucks")),
+        ("M  ·  / 7 +", _("the seat that shows next mucks")),
         ("P  ·  +", _("next pot")),
         ("Enter", _("confirm the award")),
     ),
     Mode.BETWEEN: (
-        ("N, Enter", _("next hand")),
+        ("N, Enter  ·  Enter", _("next hand")),
         ("T  ·  *", _("straddle")),
         ("S 7  ·  / 7", _("seat 7: its player and his chips")),
         ("1 … 9, 0 = 10", _("seat of the button, before the first hand")),
@@ -299,8 +296,8 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("↑  ·  / 7 .", _("repair an act (pad: the last one of seat 7): give the right one, then Enter")),
         ("↑ ↓  ·  /− /+", _("the act before or after it")),
         ("Del  ·  /*", _("the act that is repaired did not happen")),
-        ("Esc", _("drop what is begun, close")),
-        ("F2", _("the rule of the refusal that stands there, else the rulebook")),
+        ("Esc  ·  ", _("drop what is begun, close")),
+        ("F2  ·  ", _("the rule of the refusal that stands there, else the rulebook")),
         ("G  ·  /* 1", _("call the floor; again: not needed")),
         ("Ctrl+T  ·  /* 2", _("tags and note of this hand")),
         ("Ctrl+K  ·  /* 3", _("clock on the player to act; again: stop it, or confirm that it is over")),
@@ -308,9 +305,9 @@ HELP_ROWS: dict[Mode, tuple[tuple[str, str], ...]] = {
         ("V  ·  /* 5", _("special games and corrections")),
         ("F10  ·  /* 6", _("menu of the table; in a panel arrows and Enter")),
         ("F11  ·  /* 7", _("the floor's desk: past hands, replay, log; again: back")),
-        ("·  +*", _("while cards are awaited: in place of /*")),
-        ("Ctrl+W", _("why the table did this by itself: reasons in the log")),
-        ("F1", _("these keys")),
+        ("·  + 7 .  +*", _("while cards are awaited / is a jack: + in its place")),
+        ("Ctrl+W  ·  ", _("why the table did this by itself: reasons in the log")),
+        ("F1  ·  ", _("these keys")),
     ),
 }
 """Rows of F1: keyboard, then after · the numeric pad where it differs."""
@@ -332,5 +329,5 @@ def help_model(mode: Mode, words: Words) -> HelpModel:
         HelpGroup(tr(_TITLES[each]), tuple((keys, tr(meaning)) for keys, meaning in HELP_ROWS[each]))
         for each in order
     )
-    foot = f"{tr('Numeric pad after the dot')} · {help_foot(words)}"
-    return HelpModel(tr("Keys"), groups, foot, tr("Close"))
+    heads = (tr("Keyboard"), tr("Numeric pad"))
+    return HelpModel(tr("Keys"), groups, help_foot(words), tr("Close"), heads)

@@ -5,11 +5,22 @@ from __future__ import annotations
 from tablemgr.app.api import Refused, SettingsAdopted, settings_on
 from tablemgr.text.dates import gaming_day
 from ui.presenters.fields import staff_field, staff_of
-from ui.presenters.form_models import AmountField, CheckField, Field, FormModel, NoteField, TextField
+from ui.presenters.form_models import (
+    AmountField,
+    CheckField,
+    Choice,
+    ChoiceField,
+    Field,
+    FormModel,
+    NoteField,
+    TextField,
+)
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart
 from ui.presenters.screens import Desk, ScreenArgs
 
+DRILL_DAYS = (1, 2, 7)
+"""Steps of the restore drill; what another program set stays until it is changed."""
 RACK_HOURS = 4
 """Rake lies in a rack no longer than this (D03)."""
 
@@ -32,6 +43,7 @@ class LimitsScreen(FormScreen):
             rack=now.rack_minutes > 0,
             par=_text(now.par_bank),
             floor_tips=now.floor_takes_tips,
+            drill=str(now.drill_days),
             by="",
             ok="",
         )
@@ -49,6 +61,7 @@ class LimitsScreen(FormScreen):
         def amount(key: str, label: str, hint: str) -> AmountField:
             return AmountField(key, label, self.amount_text(key), code, hint, refusal=self.unreadable(key))
 
+        drills = tuple(Choice(str(days), tr.n("{n} day", "{n} days", days)) for days in DRILL_DAYS)
         fields: list[Field] = [
             TextField(
                 "valid_from", tr("From the gaming day"), self.text("valid_from"), max_length=10,
@@ -60,6 +73,10 @@ class LimitsScreen(FormScreen):
             amount("par", tr("Par bank of a table"), tr("empty: no such rule")),
             CheckField("rack", tr("Rake lies in a rack"), self.checked("rack"), tr("taken out every 4 hours (D03)")),
             CheckField("floor_tips", tr("The poker floor shares in the tips"), self.checked("floor_tips")),
+            ChoiceField(
+                "drill", tr("Restore drill at the latest after"), drills, self.text("drill"),
+                hint=tr("a copy is proved by itself (3.7)"),
+            ),
             staff_field("by", tr("Asked for by the shift manager"), staff_of(house, "M"), self.text("by"), words),
             staff_field("ok", tr("Approved by accounting"), staff_of(house, "A"), self.text("ok"), words),
         ]  # fmt: skip
@@ -97,6 +114,7 @@ class LimitsScreen(FormScreen):
             RACK_HOURS * 60 if self.checked("rack") else 0,
             self.amount("par") or 0,
             self.checked("floor_tips"),
+            int(self.text("drill")),
         )
         api, by, ok = self.desk.api, self.text("by"), self.text("ok")
         outcome = self.settle(lambda: api.adopt_settings(settings, by=by, ok=ok))

@@ -49,7 +49,8 @@ def log_model(
     undo = undo_act(snapshot.retractable, words, snapshot.log)
     open_acts = frozenset(line.seq for line in repairable(snapshot))
     lines = log_lines(snapshot.log, words, open_acts, chosen, reasons)
-    why = ActModel("why", words.tr("Why?"), checked=reasons) if any(r.why for r in snapshot.log) else None
+    asked = ActModel("why", words.tr("Why?"), hint="Ctrl+W", checked=reasons)
+    why = asked if any(line.why for line in snapshot.log) else None
     return LogModel(title, lines, undo, redo, tools, why)
 
 
@@ -158,6 +159,7 @@ def _line(run: tuple[Record, ...], remark: str, words: Words) -> LogLine:
     first = run[0]
     seats = tuple(record.seat for record in run if record.seat)
     text = phrase(Told(first.kind, seats, first.amount, first.to, first.text), words)
+    text = f"{text} · all-in" if first.all_in else text  # spoken words are not translated
     quiet = first.kind in QUIET | SILENT or first.kind.startswith("journal.")
     kind = LogKind.NOTE if quiet else LogKind.ACTION
     cards = words.cards(first.cards) if first.kind == "hand.cards_shown" else ()

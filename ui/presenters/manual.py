@@ -7,9 +7,11 @@ from tablemgr.text.glossary import glossary_tables
 from tablemgr.text.manual import ManualPage, manual, pictures_folder
 from tablemgr.text.searching import Found, find_words
 from tablemgr.text.sheets import rankings_table
+from ui.presenters.help import halves
 from ui.presenters.keys import Mode, help_model
 from ui.presenters.model_parts import ActModel
-from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.reading import Reader
+from ui.presenters.screens import ScreenArgs
 from ui.presenters.view_models import HelpGroup, ManualModel
 
 FIRST = "start"
@@ -29,6 +31,9 @@ PAGE_OF_SCREEN = {
     "sessions": "papers",
     "floor_desk": "desk",
     "settings": "settings",
+    "copies": "copies",
+    "table_in": "copies",
+    "table_out": "copies",
     "menu": "start",
     "house_rules": "opening",
     "seat": "seats",
@@ -75,6 +80,8 @@ PAGE_OF_SCREEN = {
     "ruling": "desk",
     "ruling_page": "desk",
     "correction": "desk",
+    "correction_way": "desk",
+    "decks": "floor",
     "people": "people",
     "pin": "people",
     "limits": "people",
@@ -85,7 +92,6 @@ PAGE_OF_SCREEN = {
     "floor_call": "hand",
     "tags": "hand",
     "balance": "start",
-    "copies": "settings",
     "incident": "papers",
     "remark": "hand",
     "manual": "start",
@@ -114,7 +120,7 @@ class ManualScreen:
 
     name = "manual"
 
-    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+    def __init__(self, desk: Reader, args: ScreenArgs | None = None) -> None:
         self._desk = desk
         self._chosen = str((args or {}).get("page", FIRST))
         self._query = ""
@@ -184,16 +190,22 @@ class ManualScreen:
 
     def _keys(self) -> str:
         """All keys as Markdown tables, made of what F1 shows: the two can never differ."""
-        groups = help_model(Mode.NONE, self._desk.words).groups
-        return "\n\n".join(_table(group) for group in groups)
+        model = help_model(Mode.NONE, self._desk.words)
+        return "\n\n".join(_table(group, model.heads) for group in model.groups)
 
     def _pages(self) -> tuple[ManualPage, ...]:
         return manual(self._desk.words.language)
 
 
-def _table(group: HelpGroup) -> str:
-    rows = "\n".join(f"| {_cell(keys)} | {_cell(meaning)} |" for keys, meaning in group.rows)
-    return f"## {group.title}\n\n| | |\n|---|---|\n{rows}"
+def _table(group: HelpGroup, heads: tuple[str, str] | None) -> str:
+    if heads is None:
+        rows = "\n".join(f"| {_cell(keys)} | {_cell(meaning)} |" for keys, meaning in group.rows)
+        return f"## {group.title}\n\n| | |\n|---|---|\n{rows}"
+    rows = "\n".join(
+        f"| {' | '.join(_cell(half) for half in halves(keys))} | {_cell(meaning)} |"
+        for keys, meaning in group.rows
+    )
+    return f"## {group.title}\n\n| {heads[0]} | {heads[1]} | |\n|---|---|---|\n{rows}"
 
 
 def _cell(text: str) -> str:

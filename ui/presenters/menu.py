@@ -15,7 +15,7 @@ from ui.presenters.view_models import DetailModel, DetailRow
 PAGES_OF_THE_MENU = ("closing", "sessions", "house", "people", "house_rules", "rules")
 
 BESIDE_THE_TABLE = (
-    "floor_call", "dealer", "floor", "fill", "credit", "slips", "waiting", "special", "boxes",
+    "floor_call", "dealer", "floor", "fill", "credit", "slips", "waiting", "special", "boxes", "decks",
 )  # fmt: skip
 
 
@@ -131,6 +131,10 @@ class MenuScreen(FormScreen):
         out = sum(1 for box in money.boxes if box.counted is None)
         return self.tr.n("{n} to count", "{n} to count", out) if out else ""
 
+    def _deck_said(self) -> str:
+        """The decks in play."""
+        return ", ".join(deck.setup_no for deck in self.snapshot.decks if not deck.fate)
+
     def _acts(self) -> tuple[ActModel, ...]:
         tr, slips = self.tr, open_slips(self.snapshot)
         waiting = len(self.snapshot.between.waiting)
@@ -152,6 +156,7 @@ class MenuScreen(FormScreen):
             ),
             ActModel("boxes", tr("Boxes and counts"), self._boxes_out()),
             *self._jackpot(),
+            ActModel("decks", tr("Decks"), self._deck_said()),
             ActModel("floor_desk", tr("Floor's desk"), tr("past hands"), "F11"),
             ActModel("sessions", tr("Sessions"), tr("and papers")),
             ActModel("house", tr("Staff"), tr("and the house")),

@@ -131,7 +131,13 @@ def _dealt(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> str:
     for seat, code in coming.not_dealt:
         if _sits(seat, snapshot):
             reasons.setdefault(code, []).append(seat)
-    left_out = [f"{words.seats(tuple(seats))} {_not_dealt(code, words)}" for code, seats in reasons.items()]
+    left_out = [
+        tr.n(
+            "seat {seats} {why}", "seats {seats} {why}", len(seats), seats=words.seats(tuple(seats)), why=why
+        )
+        for code, seats in reasons.items()
+        if (why := _not_dealt(code, words))
+    ]
     return f"{line} ({'; '.join(left_out)})" if left_out else line
 
 
@@ -158,6 +164,9 @@ def _not_dealt(code: str, words: Words) -> str:
 
 def _button(coming: NextHandView, snapshot: TableSnapshot, button_at: int, words: Words) -> str:
     seat = button_at or coming.button
+    lies = snapshot.hand.button if snapshot.hand is not None else 0
+    if not seat and lies and not coming.button_needed:
+        return words.tr("lies at seat {seat}", seat=lies)
     if not seat:
         return words.tr("not placed yet")
     view = seat_of(snapshot, seat)

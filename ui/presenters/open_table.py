@@ -71,6 +71,9 @@ class OpenTableScreen(FormScreen):
         table = str(self.args.get("table", "")) or (self.sessions[0].table if self.sessions else "")
         self.values["table"] = table
         self._take_table(table)
+        for key in ("small_blind", "big_blind"):  # the stakes named at the first start
+            if key in self.args:
+                self.game.take(key, str(self.args[key]))
 
     # --- edits ------------------------------------------------------------------------------------
 
@@ -138,6 +141,8 @@ class OpenTableScreen(FormScreen):
             return
         self._shown = set(self._all_problems())
         self.counting = not self._shown
+        if self.counting:
+            self.opening.tries = self.desk.api.opening_tries(self.text("table").strip())
 
     def cancel(self) -> None:
         """Back to the game; from there to the papers of earlier evenings."""
@@ -171,6 +176,7 @@ class OpenTableScreen(FormScreen):
             refusal=self.refusal() or self._first_problem(),
             focus="table",
             wide=True,
+            filled_in=True,
             backspace_text=tr("Delete the last digit"),
         )
 
@@ -257,8 +263,22 @@ class OpenTableScreen(FormScreen):
         if self.opening.stage == SECOND:
             sets = self.desk.api.settings()
             self.opening.limit = settings_on(sets, self._today()).variance_limit
+            if not self._kept():
+                return
         if self.opening.give(self._last):
             self._open()
+
+    def _kept(self) -> bool:
+        """Counts that do not open the table are in the journal before anybody sees the last closing (B05)."""
+        both = self.opening.both()
+        if both is None or self.opening.opens(self._last):
+            return True
+        api, table = self.desk.api, self.text("table").strip()
+        dealer, floor = self.text("dealer"), self.text("floor")
+        refused = self.guarded(lambda: api.keep_opening_try(table, *both, by=dealer, ok=floor))
+        self.notice = refused if isinstance(refused, Refused) else None
+        self.opening.tries = api.opening_tries(table)
+        return self.notice is None and not self.failed
 
     def _open(self) -> None:
         pieces = self.opening.pieces()

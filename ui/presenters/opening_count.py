@@ -36,7 +36,8 @@ class BlindOpening:
     def __init__(self, denominations: tuple[int, ...]) -> None:
         self.chips = ChipCount(denominations)
         self.stage = FIRST
-        self.tries: list[OpeningTry] = []
+        self.tries: tuple[OpeningTry, ...] = ()
+        """Earlier attempts at this table, as the journal keeps them."""
         self.limit: int | None = NOTHING_SET.variance_limit
 
     def begin_again(self) -> None:
@@ -63,24 +64,37 @@ class BlindOpening:
         """The count that stands."""
         return self.chips.pieces(FIRST)
 
+    def both(self) -> tuple[Pieces, Pieces] | None:
+        """What the two have found; None before the second has counted."""
+        first, second = self.chips.pieces(FIRST), self.chips.pieces(SECOND)
+        return None if self.stage != SECOND or first is None or second is None else (first, second)
+
+    def opens(self, last: LastClosing | None) -> bool:
+        """Whether the table may be opened with these two counts: they agree, with each other and the last closing."""
+        both = self.both()
+        return both is not None and both[0] == both[1] and not self.differs(last)
+
+    def differs(self, last: LastClosing | None) -> bool:
+        """Whether the count is not the last closing, chip by chip (E10)."""
+        pieces = self.pieces()
+        if last is None or pieces is None:
+            return False
+        same = last.pieces is None or _some(pieces) == _some(last.pieces)
+        return pieces_total(pieces) != last.total or not same
+
     def give(self, last: LastClosing | None) -> bool:
         """The counter whose turn it is gives his count; true when the table may be opened with it at once."""
         if self.stage == FIRST:
             self.stage = SECOND
             return False
-        if self.stage == VARIANCE:
+        if self.stage == VARIANCE or self.opens(last):
             return True
-        first, second = self.chips.pieces(FIRST), self.chips.pieces(SECOND)
-        if first is None or second is None:
-            return False
-        if first != second:
-            self.tries.append(OpeningTry(first, second))
-            self.begin_again()
-            return False
-        if self.variance(last):
+        both = self.both()
+        if both is not None and both[0] == both[1]:
             self.stage = VARIANCE
-            return False
-        return True
+        elif both is not None:
+            self.begin_again()
+        return False
 
     def variance(self, last: LastClosing | None) -> int:
         """Counted − last closing; 0 for a table that never closed."""
@@ -93,9 +107,7 @@ class BlindOpening:
 
     def said(self, reason: str, typed: str, manager: str) -> OpeningCount:
         """What goes with the opening beside its chips."""
-        if self.stage != VARIANCE:
-            return OpeningCount(tuple(self.tries))
-        return OpeningCount(tuple(self.tries), reason_of(reason, typed), manager)
+        return OpeningCount(reason_of(reason, typed), manager) if self.stage == VARIANCE else OpeningCount()
 
     # --- fields ---------------------------------------------------------------------------------------------------
 
@@ -109,7 +121,13 @@ class BlindOpening:
             said = tr("Now {who} counts: the first count and the last closing are hidden (B05).", who=who)
             return (TextPart(said, Tone.ACCENT),)
         if self.tries:
-            said = tr("The two counts differ: both count again, attempt {n} (B05).", n=len(self.tries) + 1)
+            said = tr(
+                "Counted before without opening: both count again, attempt {n} (B05).", n=len(self.tries) + 1
+            )
+            if self.tries[-1].first != self.tries[-1].second:
+                said = tr(
+                    "The two counts differ: both count again, attempt {n} (B05).", n=len(self.tries) + 1
+                )
             return (TextPart(said, Tone.WARN),)
         return (TextPart(tr("Count without the last closing; it is compared afterwards (B02).")),)
 
@@ -149,3 +167,8 @@ class BlindOpening:
                 staff_field("manager", tr("Approved by the shift manager (B03)"), managers, manager, words)
             )
         return fields
+
+
+def _some(pieces: Pieces) -> dict[int, int]:
+    """Denominations of which there is at least one chip."""
+    return {chip: number for chip, number in pieces if number}

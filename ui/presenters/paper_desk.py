@@ -22,6 +22,7 @@ from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.notices import Message, fault_sentence
 from ui.presenters.papers import TITLES, about
+from ui.presenters.pin import asked_for_proof
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.view_models import BannerKind
 
@@ -170,6 +171,8 @@ class PapersScreen(FormScreen):
         def drafted(answer: Drafted | Refused | EnvironmentFault) -> None:
             self._busy = False
             issued = self._issued(offer, reason, answer) if isinstance(answer, Drafted) else answer
+            if asked_for_proof(self.desk, issued, self._issue):
+                return
             if isinstance(issued, DocumentInfo):
                 self.shown = _key(issued)
                 self._read()

@@ -17,17 +17,19 @@ def stack_words(view: SeatView, words: Words) -> str:
 
 
 def provenance_words(view: SeatView, words: Words) -> str:
-    """Where the figure comes from and how old the last count is: «computed · counted 19:42, 12 hands ago»."""
+    """What the stack is known by, and how old its last count is: «count at 19:42 and 12 hands since»."""
     tr = words.tr
-    names = {"counted": tr("counted"), "computed": tr("computed"), ESTIMATED: tr("estimated")}
-    said = names.get(view.provenance, view.provenance)
     if not view.counted_at_us:
-        return said
-    time = words.clock(view.counted_at_us)
-    if not view.hands_since_count:
-        return tr("{what} at {time}", what=said, time=time)
-    ago = tr.n("{n} hand ago", "{n} hands ago", view.hands_since_count)
-    return tr("{what} · counted {time}, {ago}", what=said, time=time, ago=ago)
+        names = {"counted": tr("a count"), "computed": tr("the hands played"), ESTIMATED: tr("an estimate")}
+        return names.get(view.provenance, view.provenance)
+    time, hands = words.clock(view.counted_at_us), view.hands_since_count
+    if view.provenance == ESTIMATED:
+        return tr("an estimate, last counted at {time}", time=time)
+    if not hands:
+        return tr("the count at {time}", time=time)
+    return tr.n(
+        "the count at {time} and {n} hand since", "the count at {time} and {n} hands since", hands, time=time
+    )
 
 
 def depth_words(depth: str, words: Words) -> str:

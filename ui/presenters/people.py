@@ -6,11 +6,9 @@ from dataclasses import dataclass
 
 from tablemgr.app.api import (
     DisableStaff,
-    Done,
     NameStaff,
     OfferTags,
     PersonView,
-    Refused,
     Secret,
     SetLimits,
     StaffAct,
@@ -20,10 +18,9 @@ from tablemgr.app.api import (
 from tablemgr.text import _
 from ui.presenters.fields import ROLE_NAMES
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, Field, FormModel, NoteField, TextField
-from ui.presenters.form_screen import FormScreen
 from ui.presenters.house_tags import chosen_tags, known_tags, offered_ticks, tag_fields, tags_trouble
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
-from ui.presenters.pin import PIN_DIGITS, door_of, pin_field
+from ui.presenters.pin import PIN_DIGITS, ProvingScreen, door_of, pin_field
 from ui.presenters.screens import Desk, ScreenArgs
 
 PIN, PASSWORD, ROLE, NEW, UNLOCK, DISABLE, TITLE, LIMITS, TAGGING = (
@@ -41,6 +38,8 @@ DEEDS = {
     TAGGING: _("Tags of a hand"),
 }
 OF_A_PERSON = (PIN, PASSWORD, UNLOCK, ROLE, DISABLE)
+APPROVERS = "FMA"
+"""Floor, shift manager and accounting approve acts of others (controls 3.2)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +51,7 @@ class _Try:
     missing: str = ""
 
 
-class PeopleScreen(FormScreen):
+class PeopleScreen(ProvingScreen):
     """One act at a time: who does it, what, and on whom; his PIN is asked for when it is given."""
 
     name = "people"
@@ -80,7 +79,22 @@ class PeopleScreen(FormScreen):
         if person.locked:
             return tr("locked")
         said = tr("PIN") if person.has_pin else tr("password") if person.has_password else tr("no PIN")
+        if self._unproved(person):
+            said = tr("no PIN: approves unproved")
         return f"{tr(ROLE_NAMES.get(person.role, ''))} · {said}"
+
+    @staticmethod
+    def _unproved(person: PersonView) -> bool:
+        """Whether others may name him as their approver without his proof (controls 3.1)."""
+        return person.role in APPROVERS and not (person.disabled or person.has_pin or person.has_password)
+
+    def _unproved_note(self) -> list[Field]:
+        """Named, while the house proves people: an approval is worth what its proof is worth."""
+        names = ", ".join(one.staff_id for one in self._people() if self._unproved(one))
+        if not names:
+            return []
+        said = self.tr("Approvals of {people} are not proved: give each a PIN.", people=names)
+        return [NoteField("unproved", ((TextPart(said, Tone.WARN),),))]
 
     def _choice(self, key: str, label: str, people: tuple[PersonView, ...]) -> ChoiceField:
         choices = tuple(
@@ -138,6 +152,8 @@ class PeopleScreen(FormScreen):
                 "No PINs are set: anybody may act under any name. The shift manager chooses his own first."
             )
             fields.append(NoteField("none", ((TextPart(said, Tone.WARN),),)))
+        elif door is not None:
+            fields += self._unproved_note()
         fields.append(ChoiceField("deed", tr("What"), deeds, self.text("deed"), whole_row=True))
         fields += self._fields()
         fields.append(self._choice("by", tr("Done by"), self._who("MT")))
@@ -149,7 +165,9 @@ class PeopleScreen(FormScreen):
             key=self.name,
             title=tr("People and PINs"),
             fields=tuple(fields),
-            confirm=self.confirm_act(tr("Save"), why=self._try().missing, style=ActStyle.CALL),
+            confirm=self.confirm_act(
+                tr("Save"), why=self.waits() or self._try().missing, style=ActStyle.CALL
+            ),
             cancel=self.cancel_act(tr("Close")),
             intro=(TextPart(intro),),
             refusal=self.refusal(),
@@ -217,19 +235,17 @@ class PeopleScreen(FormScreen):
 
     def confirm(self) -> None:
         door, asked = door_of(self.desk.api), self._try()
-        if door is None or asked.missing:
+        if door is None or asked.missing or self.waits():
             return
 
-        def ask() -> Done | Refused:
-            by, ok = self.text("by"), self.text("ok")
-            if asked.secret is not None:
-                return door.give_secret(self.text("who"), self.text("secret"), by=by, kind=asked.secret)
-            if asked.act is None:
-                raise ValueError("an act without a person")
-            return door.change_people(asked.act, by=by, ok=ok)
+        by, ok, act = self.text("by"), self.text("ok"), asked.act
+        if asked.secret is not None:
+            self.keep_secret(self.text("who"), self.text("secret"), asked.secret, (by, ""), self._saved)
+        elif act is not None and self.settle(lambda: door.change_people(act, by=by, ok=ok)) is not None:
+            self._saved()
 
-        if self.settle(ask) is not None:
-            for field in ("secret", "again", "new_id", "new_name"):
-                self.values.pop(field, None)
-            self.values.update(offered_ticks(self.snapshot.house), new_tag="")
-            self.done_text = self.tr("Saved.")
+    def _saved(self) -> None:
+        for field in ("secret", "again", "new_id", "new_name"):
+            self.values.pop(field, None)
+        self.values.update(offered_ticks(self.snapshot.house), new_tag="")
+        self.done_text = self.tr("Saved.")

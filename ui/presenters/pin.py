@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeVar
 
-from tablemgr.app.api import PeopleApi, Refused, TableApi
+from tablemgr.app.api import NewSecret, PeopleApi, RefusalCode, Refused, Secret, TableApi
 from ui.presenters.form_models import FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart
@@ -21,6 +21,18 @@ SECRET_MAX = 64
 def door_of(api: TableApi) -> PeopleApi | None:
     """The door at which people prove themselves; None at a table that knows no PINs."""
     return api if isinstance(api, PeopleApi) else None
+
+
+def asked_for_proof(desk: Desk, answer: object, again: Callable[[], None]) -> bool:
+    """Whether an answer that came beside the window only wants somebody to prove himself: he is asked at once, and
+    ``again`` goes on when he has. That is no trouble, and is not said as one."""
+    door = door_of(desk.api)
+    wanted = door.proof_wanted if door is not None else ""
+    if not isinstance(answer, Refused) or answer.code is not RefusalCode.PROOF_NEEDED or not wanted:
+        return False
+    desk.ask_pin(wanted, again)
+    desk.redraw()
+    return True
 
 
 def note_touch(api: TableApi, *, by_hand: bool) -> None:
@@ -68,6 +80,7 @@ class ProvingScreen(FormScreen):
     the form waits, says so, and hears no second confirmation."""
 
     checking = False
+    making = False
 
     def prove(self, staff_id: str, secret: str, then: Callable[[], None]) -> None:
         """``then`` goes on once he has proved himself, unless the form was left meanwhile; a wrong PIN is said."""
@@ -112,8 +125,32 @@ class ProvingScreen(FormScreen):
             self.notice = refused
         return found[0] if found else None
 
+    def keep_secret(
+        self, staff_id: str, secret: str, kind: Secret, people: tuple[str, str], then: Callable[[], None]
+    ) -> None:
+        """A new PIN or password is made beside the window too, then kept; ``then`` goes on. ``people``: who gives it
+        and who approves. A form that was left meanwhile keeps nothing."""
+        door, (by, ok) = door_of(self.desk.api), people
+        if door is None or self.waits():
+            return
+        new = self._told(lambda: door.new_secret(staff_id, secret, by=by, ok=ok, kind=kind))
+        if new is not None:
+            self.making = True
+            self.desk.surroundings.beside(new.make, lambda _made: self._made(new, people, then))
+
+    def _made(self, new: NewSecret, people: tuple[str, str], then: Callable[[], None]) -> None:
+        self.making = False
+        door, (by, ok) = door_of(self.desk.api), people
+        if door is None or not self.desk.shows(self):
+            return
+        if self.settle(lambda: door.keep_secret(new, by=by, ok=ok)) is not None:
+            then()
+        self.desk.redraw()
+
     def waits(self) -> str:
         """Why nothing can be confirmed just now; empty when it can."""
+        if self.making:
+            return self.tr("The new PIN is being kept.")
         return self.tr("The PIN is being checked.") if self.checking else ""
 
 

@@ -35,6 +35,8 @@ class PublicModel:
     """The countdown of the player who is to act: it was called aloud, everybody may see it (ACT-15)."""
     daylight: bool = False
     four_colours: bool = True
+    training: str = ""
+    """What stands over everything at a table of training; empty at a real one."""
 
 
 def public_model(snapshot: TableSnapshot, words: Words, look: Look, now_us: int = 0) -> PublicModel:
@@ -56,7 +58,7 @@ def public_model(snapshot: TableSnapshot, words: Words, look: Look, now_us: int 
         mark=whole.mark,
         dealer_label=whole.dealer_label,
     )
-    hand = snapshot.hand
+    hand, trains = snapshot.hand, snapshot.house is not None and snapshot.house.training
     return PublicModel(
         title=snapshot.table or "tablemgr",
         game=game_name(snapshot.rules, words),
@@ -68,6 +70,7 @@ def public_model(snapshot: TableSnapshot, words: Words, look: Look, now_us: int 
         clock=clock_words(snapshot, words, now_us),
         daylight=look.daylight,
         four_colours=look.four_colours,
+        training=tr("TRAINING · nothing of this counts") if trains else "",
     )
 
 

@@ -6,21 +6,25 @@ from ui.presenters.balance import BalanceScreen
 from ui.presenters.bomb import BombScreen
 from ui.presenters.boxes import BoxesScreen, CountScreen, TakeOutScreen
 from ui.presenters.button_draw import ButtonDrawScreen
+from ui.presenters.carrying import ExportScreen, ImportScreen
 from ui.presenters.cash_out import CashOutScreen, CountStackScreen
 from ui.presenters.chop import ChopScreen
 from ui.presenters.clock_check import ClockScreen
 from ui.presenters.closing import ClosingScreen
 from ui.presenters.copies import CopiesScreen
 from ui.presenters.correct_hand import CorrectHandScreen, OverrideScreen
+from ui.presenters.decks import DecksScreen
 from ui.presenters.depth import CountAllScreen, DepthScreen
 from ui.presenters.exchange import ExchangeScreen
-from ui.presenters.first_start import FirstStartScreen, HouseScreen
+from ui.presenters.first_start import FirstStartScreen
 from ui.presenters.floor.correction import CorrectionScreen
+from ui.presenters.floor.correction_way import CorrectionWayScreen
 from ui.presenters.floor.ruling import RulingPage, RulingScreen
 from ui.presenters.floor.screen import FloorDeskScreen
 from ui.presenters.floor_call import FloorCallScreen
 from ui.presenters.hand_export import HandExportScreen
 from ui.presenters.house_rules_screen import HouseRulesScreen
+from ui.presenters.house_screen import HouseScreen
 from ui.presenters.incident import IncidentScreen
 from ui.presenters.jackpot import JackpotScreen
 from ui.presenters.leaving import MoveAwayScreen, PickUpScreen
@@ -35,7 +39,7 @@ from ui.presenters.players import PlayersScreen
 from ui.presenters.questions import VoidHandScreen
 from ui.presenters.reopen import ReopenScreen
 from ui.presenters.rule_side import RuleScreen
-from ui.presenters.rulebook import RulebookScreen
+from ui.presenters.rulebook import rulebook_of_table
 from ui.presenters.run_it import RunAwardsScreen, RunItScreen
 from ui.presenters.screens import ScreenFactory
 from ui.presenters.seating import ChangeSeatScreen, PlayerNameScreen
@@ -81,6 +85,7 @@ SIDE_SCREENS: dict[str, ScreenFactory] = {
     "boxes": BoxesScreen,
     "take_out": TakeOutScreen,
     "jackpot": JackpotScreen,
+    "decks": DecksScreen,
     "rule": RuleScreen,
     "clock": ClockScreen,
     # hands recorded in part, remarks, balance
@@ -119,8 +124,11 @@ PAGES: dict[str, ScreenFactory] = {
     "floor": FloorDeskScreen,
     "ruling_page": RulingPage,
     "correction": CorrectionScreen,
+    "correction_way": CorrectionWayScreen,
     "sessions": SessionsScreen,
     "copies": CopiesScreen,
+    "table_out": ExportScreen,
+    "table_in": ImportScreen,
     "papers": PapersScreen,
     "incident": IncidentScreen,
     "hand_export": HandExportScreen,
@@ -128,6 +136,6 @@ PAGES: dict[str, ScreenFactory] = {
     "settings": SettingsScreen,
     "manual": ManualScreen,
     "sheets": SheetsScreen,
-    "rules": RulebookScreen,
+    "rules": rulebook_of_table,
     "house_rules": HouseRulesScreen,
 }

@@ -6,7 +6,7 @@ now stands otherwise, so that the same buttons and keys say what was right.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tablemgr.app.api import (
@@ -188,13 +188,21 @@ def repair_sentence(repair: RepairDraft, words: Words) -> Line:
     head = TextPart(tr("Repair"), Tone.ACCENT)
     if repair.line is None:
         return (head, TextPart(" — "), TextPart(tr("which of these acts?"), Tone.STRONG))
+    if repair.preview is not None:
+        change = TextPart(tr("“{what}”", what=what_changed(repair, words)), Tone.STRONG)
+        return (head, TextPart(" · "), change, TextPart(" — " + tr("is that right? Enter writes it")))
     what = TextPart(tr("“{what}”", what=line_words(repair.line, words)), Tone.STRONG)
     ask = tr("what was right? Another seat: touch it") if repair.is_betting else tr("what was right?")
     return (head, TextPart(" · "), what, TextPart(f" — {ask}"))
 
 
-def repair_side(repair: RepairDraft, words: Words) -> DetailModel:
-    """Before and after, act by act; or which of several acts is meant."""
+def repair_side(
+    repair: RepairDraft, words: Words, acts: Sequence[Record] = (), *, empty: bool = False
+) -> DetailModel:
+    """Before and after, act by act; before that the ``acts`` around the one that is meant; or which of several it is.
+
+    ``empty``: no card lies there, so that there is none to touch away.
+    """
     tr = words.tr
     if repair.line is None:
         return DetailModel(
@@ -206,24 +214,41 @@ def repair_side(repair: RepairDraft, words: Words) -> DetailModel:
             ),
             close_text=tr("Close"),
         )
+    around = _around(acts, repair.line, words)
     return DetailModel(
         "repair",
         tr("Repair"),
         line_words(repair.line, words),
-        rows=_rows(repair, words),
-        entries_label=tr("Before and after") if repair.preview is not None else "",
-        entries=_entries(repair.preview, words) if repair.preview is not None else (),
+        rows=_rows(repair, words, empty=empty),
+        entries_label=tr("This hand") if repair.preview is None else tr("Before and after"),
+        entries=around if repair.preview is None else _entries(repair.preview, words),
         actions=_actions(repair, words),
         close_text=tr("Close"),
     )
 
 
-def _rows(repair: RepairDraft, words: Words) -> tuple[DetailRow, ...]:
+BEFORE, AFTER = 6, 5
+"""So many acts stand before and after the one that is repaired."""
+
+
+def _around(acts: Sequence[Record], line: Record, words: Words) -> tuple[DetailEntry, ...]:
+    """Where in the hand one is: who walks with the arrows does not count blind."""
+    place = next((index for index, act in enumerate(acts) if act.seq == line.seq), -1)
+    if place < 0:
+        return ()
+    shown = acts[max(0, place - BEFORE) : place + AFTER + 1]
+    return tuple(DetailEntry("→" if act.seq == line.seq else "", line_words(act, words)) for act in shown)
+
+
+def _rows(repair: RepairDraft, words: Words, *, empty: bool) -> tuple[DetailRow, ...]:
     tr, preview = words.tr, repair.preview
     if preview is None:
         hint = tr("Give the right act, touch the right seat, or say that it did not happen.")
         if repair.with_cards:
             hint = tr("Touch the wrong card away and the right one instead.")
+        if repair.with_cards and empty:
+            one = repair.line is not None and len(repair.line.cards) == 1
+            hint = tr("Give the right card.") if one else tr("Give the right cards.")
         return (DetailRow(hint, "", Tone.MUTED),)
     rows = []
     if preview.stopped is not None:
@@ -280,7 +305,7 @@ def _changed_words(row: RepairLine, words: Words) -> str:
 def _actions(repair: RepairDraft, words: Words) -> tuple[ActModel, ...]:
     tr = words.tr
     walk = (ActModel(EARLIER, tr("Act before"), hint="↑"), ActModel(LATER, tr("Act after"), hint="↓"))
-    out = ActModel(TAKE_OUT, tr("Did not happen"))
+    out = ActModel(TAKE_OUT, tr("Did not happen"), hint="Del")
     drop = ActModel(DROP, tr("Leave it"), hint="Esc")
     if repair.preview is None:
         return (*walk, out, drop)

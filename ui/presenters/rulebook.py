@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from tablemgr.app.api import HOUSE_OPTIONS, Change, OptionValue, RulesView, Variant, variants_of
 from tablemgr.text.options import option_label, value_text
 from tablemgr.text.rulebook import SECTIONS, RuleText, Section, has_rule, rule_text
 from tablemgr.text.searching import bare
 from ui.presenters.model_parts import ActModel
+from ui.presenters.reading import Reader
 from ui.presenters.rule_models import RulebookModel, RuleCard, SectionRow
 from ui.presenters.screens import Desk, ScreenArgs
 from ui.presenters.wording import Words
@@ -26,8 +27,14 @@ class RulebookScreen:
 
     name = "rules"
 
-    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
-        self._desk = desk
+    def __init__(
+        self,
+        desk: Reader,
+        args: ScreenArgs | None = None,
+        rules: Callable[[], RulesView | None] = lambda: None,
+    ) -> None:
+        """``rules``: those of the open table, whose choices stand beside each rule."""
+        self._desk, self._rules = desk, rules
         self._query = ""
         self._chosen = str((args or {}).get("rule", ""))
         self._section = section_of(self._chosen) or SECTIONS[0]
@@ -110,7 +117,7 @@ class RulebookScreen:
                 text.sentence,
                 heading=heading,
                 other=_spoken(rule_text(rule, words.tr.other)) if chosen else "",
-                here=chosen_here(rule, self._desk.snapshot.rules, words),
+                here=chosen_here(rule, self._rules(), words),
                 chosen=chosen,
             )
 
@@ -122,6 +129,11 @@ def section_of(rule: str) -> Section | None:
 
 def _spoken(text: RuleText) -> str:
     return f"{text.title}. {text.sentence}"
+
+
+def rulebook_of_table(desk: Desk, args: ScreenArgs | None = None) -> RulebookScreen:
+    """The rulebook in a table's window: beside a rule stands what this table has chosen."""
+    return RulebookScreen(desk, args, lambda: desk.snapshot.rules)
 
 
 def chosen_here(rule: str, rules: RulesView | None, words: Words) -> str:

@@ -61,16 +61,30 @@ class Files(Protocol):
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
         """Ask for a place and write there; ``then(path, fault)``: no path when given up, fault words or ""."""
 
+    def save_made(
+        self,
+        suggested: str,
+        make: Callable[[Callable[[bytes], None]], None],
+        then: Callable[[Path | None, str], None],
+    ) -> None:
+        """As `save_pdf`, of what is made only once somebody has chosen the place: ``make`` gets who writes it."""
+
     def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
         """Ask where a file shall lie; ``then(path)`` when somebody chose, with the ending of ``suggested``."""
 
     def choose_folder(self, title: str, then: Callable[[Path], None]) -> None:
         """Ask for a folder; ``then(path)`` when somebody chose."""
 
+    def choose_file(self, title: str, ending: str, then: Callable[[Path], None]) -> None:
+        """Ask for a file that is there, ``.table``; ``then(path)`` when somebody chose."""
+
     def in_background(
         self, work: Callable[[], Made], then: Callable[[Made | EnvironmentFault], None]
     ) -> None:
         """Do ``work`` in another thread; ``then`` hears of it in this one, never after the window was closed."""
+
+    def no_printer(self) -> str:
+        """Why nothing can be printed here; "" when there is a printer. Asked before a paper gets its number."""
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         """Send to a printer; ``then(fault)``: a sentence, or ``""`` when it went."""

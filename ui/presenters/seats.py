@@ -113,7 +113,7 @@ class SeatScreen(FormScreen):
         tr, words = self.tr, self.words
         rows = [DetailRow(tr("Stack"), words.money(view.stack), Tone.ACCENT)]
         source = Tone.WARN if view.provenance == "estimated" else Tone.STRONG
-        rows.append(DetailRow(tr("Figure"), provenance_words(view, words), source))
+        rows.append(DetailRow(tr("Known by"), provenance_words(view, words), source))
         if in_running_hand(view, self.snapshot) and view.committed:
             rows.append(DetailRow(tr("In this hand"), words.amount(view.committed)))
         if view.queued_top_up:

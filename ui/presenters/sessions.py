@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 from typing import cast
@@ -26,6 +27,7 @@ from ui.presenters.form_models import SessionDocument, SessionRow, SessionsModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.notices import Message, fault_sentence
+from ui.presenters.pin import asked_for_proof
 from ui.presenters.reopen import reopening_offered
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.tag_words import tag_words
@@ -36,6 +38,15 @@ SESSION, SHIFT, HAND, PAPER = "session:", "shift", "hand:", "paper:"
 """What rows and acts send, so that a session, a paper of it and a language cannot be taken for each other."""
 
 FINAL, OPEN = "final", "open"
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    """The paper that somebody wanted out, whatever is shown when it is ready."""
+
+    session: int
+    request: PaperRequest
+    language: str
 
 
 class SessionsScreen(FormScreen):
@@ -53,6 +64,7 @@ class SessionsScreen(FormScreen):
         self.document = SHIFT
         self._hands: tuple[HandSummary, ...] = ()
         self._pdf = b""
+        self._shown: ShownPaper | None = None
         self._asked = 0
         self._leaving = False
         self._no_paper: Callable[[Words], str] = _choose_one
@@ -114,14 +126,14 @@ class SessionsScreen(FormScreen):
         """Ask for the chosen paper beside the table: the issued one while it still holds, else a draft."""
         self._asked += 1
         asked = self._asked
-        self._pdf, self._no_paper = b"", _being_made
+        self._pdf, self._shown, self._no_paper = b"", None, _being_made
         work = self.desk.papers.shown_job(self.chosen, self._request, self.paper_language.value, self._by)
 
         def made(answer: ShownPaper | Refused | EnvironmentFault) -> None:
             if asked != self._asked:
                 return
             if isinstance(answer, ShownPaper):
-                self._pdf = answer.pdf
+                self._pdf, self._shown = answer.pdf, answer
             else:
                 self._no_paper = _trouble(answer)
             self.desk.redraw()
@@ -154,33 +166,75 @@ class SessionsScreen(FormScreen):
         return self._hand_no if self.document.startswith(HAND) else 0
 
     def _save(self) -> None:
-        def leave(info: DocumentInfo, pdf: bytes) -> None:
-            version = f"-v{info.key.version}" if info.key.version > 1 else ""
-            name = f"{info.printed_number}{version}-{self.paper_language.value}.pdf"
-            self.desk.files.save_pdf(name, pdf, lambda path, fault: self._saved(info, pdf, path, fault))
+        """The place first: whoever thinks better of it has issued nothing (controls 2.1)."""
+        if not self._pdf or self._leaving:
+            return
+        wanted = self._wanted()
+        left: list[tuple[DocumentInfo, bytes]] = []
 
-        self._let_out(leave)
+        def make(write: Callable[[bytes], None]) -> None:
+            def leave(info: DocumentInfo, pdf: bytes) -> None:
+                left.append((info, pdf))
+                write(pdf)
+
+            self._let_out(wanted, leave)
+
+        def saved(path: Path | None, fault: str) -> None:
+            if left or fault:
+                self._saved(wanted, left, path, fault)
+
+        self.desk.files.save_made(f"{self._file_name()}-{wanted.language}.pdf", make, saved)
 
     def _print(self) -> None:
+        wanted = self._wanted()
+        missing = self.desk.files.no_printer()
+        if missing:  # no paper gets a number that cannot leave
+            self.desk.say(Message(lambda _words: missing, BannerKind.WARN))
+            return
+
         def leave(info: DocumentInfo, pdf: bytes) -> None:
-            self.desk.files.print_pdf(info.printed_number, pdf, lambda fault: self._printed(info, pdf, fault))
+            self.desk.files.print_pdf(
+                info.printed_number, pdf, lambda fault: self._printed(wanted, info, pdf, fault)
+            )
 
-        self._let_out(leave)
+        self._let_out(wanted, leave)
 
-    def _let_out(self, leave: Callable[[DocumentInfo, bytes], None]) -> None:
+    def _wanted(self) -> _Wanted:
+        return _Wanted(self.chosen, self._request, self.paper_language.value)
+
+    def _file_name(self) -> str:
+        """The number it has, or will have once it is issued, with the version after the first."""
+        request, shown = self._request, self._shown
+        if shown is None:
+            return ""
+        if shown.info is not None:
+            version = shown.info.key.version
+        else:
+            earlier = [
+                info.key.version
+                for info in self.paper_api.papers(self.chosen)
+                if (info.key.kind, info.about) == (request.kind.value, request.about)
+            ]
+            version = max(earlier, default=0) + 1
+        return f"{shown.number}-v{version}" if version > 1 else shown.number
+
+    def _let_out(self, wanted: _Wanted, leave: Callable[[DocumentInfo, bytes], None]) -> None:
         """Nothing leaves without a number: what was not issued yet is issued first (controls 2.1).
 
         What it says is found out beside the table; until the copy is there, another press does nothing.
         """
         if not self._pdf or self._leaving:
             return
-        session, request = self.chosen, self._request
+        session, request = wanted.session, wanted.request
         self._leaving = True
 
         def told(answer: DocumentInfo | Drafted | Refused | EnvironmentFault) -> None:
             info = self._issued(session, request, answer) if isinstance(answer, Drafted) else answer
+            self._leaving = isinstance(info, DocumentInfo)
+            if asked_for_proof(self.desk, info, lambda: self._let_out(wanted, leave)):
+                return
             if isinstance(info, DocumentInfo):
-                self._copy(info, leave)
+                self._copy(wanted, info, leave)
             else:
                 self._say_trouble(info)
 
@@ -195,7 +249,9 @@ class SessionsScreen(FormScreen):
         except EnvironmentFault as fault:
             return fault
 
-    def _copy(self, info: DocumentInfo, leave: Callable[[DocumentInfo, bytes], None]) -> None:
+    def _copy(
+        self, wanted: _Wanted, info: DocumentInfo, leave: Callable[[DocumentInfo, bytes], None]
+    ) -> None:
         def made(answer: bytes | Refused | EnvironmentFault) -> None:
             if isinstance(answer, bytes):
                 self._leaving = False
@@ -203,7 +259,7 @@ class SessionsScreen(FormScreen):
             else:
                 self._say_trouble(answer)
 
-        work = self.desk.papers.copy_job(info.key, self.paper_language.value, self._by)
+        work = self.desk.papers.copy_job(info.key, wanted.language, self._by)
         self.desk.files.in_background(work, made)
 
     def _say_trouble(self, trouble: Refused | EnvironmentFault) -> None:
@@ -211,25 +267,27 @@ class SessionsScreen(FormScreen):
         self.desk.say(Message(_trouble(trouble), BannerKind.ERROR))
         self.desk.redraw()
 
-    def _note(self, info: DocumentInfo, pdf: bytes) -> bool:
+    def _note(self, wanted: _Wanted, info: DocumentInfo, pdf: bytes) -> bool:
         """Who let out which copy; the next one is a reprint. A refusal is said."""
-        refused = self.paper_api.note_print(info.key, pdf, language=self.paper_language.value, by=self._by)
+        refused = self.paper_api.note_print(info.key, pdf, language=wanted.language, by=self._by)
         if refused is not None:
             self._say_trouble(refused)
         self._render()
         return refused is None
 
-    def _saved(self, info: DocumentInfo, pdf: bytes, path: Path | None, fault: str) -> None:
+    def _saved(
+        self, wanted: _Wanted, left: list[tuple[DocumentInfo, bytes]], path: Path | None, fault: str
+    ) -> None:
         if fault:
             self.desk.say(Message(lambda words: fault, BannerKind.ERROR))
-        elif path is not None and self._note(info, pdf):
+        elif path is not None and self._note(wanted, *left[-1]):
             self.say(lambda words: words.tr("Saved: {path}", path=str(path)))
         self.desk.redraw()
 
-    def _printed(self, info: DocumentInfo, pdf: bytes, fault: str) -> None:
+    def _printed(self, wanted: _Wanted, info: DocumentInfo, pdf: bytes, fault: str) -> None:
         if fault:
             self.desk.say(Message(lambda words: fault, BannerKind.WARN))
-        elif self._note(info, pdf):
+        elif self._note(wanted, info, pdf):
             self.say(lambda words: words.tr("Sent to the printer."))
         self.desk.redraw()
 
@@ -287,7 +345,7 @@ class SessionsScreen(FormScreen):
             acts.append(ActModel("closing", tr("Counts"), tr("and signature"), style=ActStyle.RAISE))
         offered = reopening_offered(info, self.snapshot.session_id)
         if offered:
-            acts.append(ActModel("reopen", tr(offered), tr("with approval"), style=ActStyle.DANGER))
+            acts.append(ActModel("reopen", tr(offered), tr("with approval")))
         return tuple(acts)
 
     def _info(self) -> SessionInfo | None:
@@ -324,12 +382,10 @@ def _row(info: SessionInfo, words: Words) -> SessionRow:
 
 def _hand_row(hand: HandSummary, words: Words) -> SessionDocument:
     tr = words.tr
-    detail = tr(
-        "{time} · pot {pot} · rake {rake}",
-        time=words.clock(hand.started_at_us),
-        pot=words.amount(hand.pot),
-        rake=words.amount(hand.rake),
-    )
+    time, pot = words.clock(hand.started_at_us), words.amount(hand.pot)
+    detail = tr("{time} · pot {pot}", time=time, pot=pot)
+    if not hand.hidden:
+        detail = tr("{time} · pot {pot} · rake {rake}", time=time, pot=pot, rake=words.amount(hand.rake))
     remarks = [tag_words(tag, words) for tag in hand.tags] + ([f"“{hand.note}”"] if hand.note else [])
     detail = " · ".join((detail, *remarks))
     badges = {"VOID": tr("VOID"), "PARTIAL": tr("IN PART"), "CORRECTED": tr("CORRECTED")}

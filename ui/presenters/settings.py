@@ -5,13 +5,14 @@ from __future__ import annotations
 from ui.presenters.copies import second_place_field, take_second_place
 from ui.presenters.form_models import CheckField, Choice, ChoiceField, Field, FormModel, NoteField
 from ui.presenters.form_screen import FormScreen
-from ui.presenters.look import LOUDNESS_STEPS, TEXT_STEPS
+from ui.presenters.look import LOUDNESS_STEPS, TEXT_STEPS, Look
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
 from ui.presenters.notices import Message
 from ui.presenters.support import program_words
 from ui.presenters.support_file import save_support_file
 from ui.presenters.surroundings import AwakeState, Cue, SoundWay
 from ui.presenters.training import LEAVE, START, take_training, training_fields
+from ui.presenters.wording import Words
 
 DARK, LIGHT = "dark", "light"
 FOUR, TWO = "four", "two"
@@ -29,7 +30,12 @@ class SettingsScreen(FormScreen):
         return FormModel(
             key=self.name,
             title=tr("Settings"),
-            fields=(*self._looks(), *self._behaviour(), *self._copies(), *self._program()),
+            fields=(
+                *look_fields(self.words, self.desk.look),
+                *self._behaviour(),
+                *self._copies(),
+                *self._program(),
+            ),
             confirm=ActModel("confirm", tr("Done"), hint="↵", style=ActStyle.CALL),
             intro=(TextPart(tr("For this user on this computer. Everything takes effect at once.")),),
             keypad=False,
@@ -47,14 +53,8 @@ class SettingsScreen(FormScreen):
         match key, value:
             case "language", str(code):
                 desk.set_language(code)
-            case "colours", str(which):
-                desk.set_look(daylight=which == LIGHT)
-            case "suits", str(which):
-                desk.set_look(four_colours=which == FOUR)
-            case "text", str(step) if step.isdigit():
-                desk.set_look(text=int(step))
-            case "hand", str(which):
-                desk.set_look(left_handed=which == LEFT)
+            case (("colours" | "suits" | "text" | "hand"), _chosen):
+                desk.set_look(**look_changes(key, value))
             case "loudness", str(step) if step.isdigit():
                 desk.set_look(loudness=int(step))
                 if desk.look.sounds:
@@ -63,49 +63,13 @@ class SettingsScreen(FormScreen):
                 self._help(which)
             case (("sounds" | "stay_awake" | "public_names" | "public_screen"), bool(on)):
                 desk.set_look(**{key: on})
-            case "copies", _:
+            case "copies", str(page):
                 desk.close()
-                desk.open_page("copies")
+                desk.open_page(page)
             case "second", bool(on) if desk.copies is not None:
                 take_second_place(desk, desk.copies, on)
             case _:
                 pass
-
-    def _looks(self) -> tuple[Field, ...]:
-        tr, look = self.tr, self.desk.look
-        names = (tr("Normal"), tr("Large"), tr("Largest"))
-        sizes = tuple(
-            Choice(str(step), name, f"{step} %") for step, name in zip(TEXT_STEPS, names, strict=True)
-        )
-        return (
-            ChoiceField(
-                "language",
-                tr("Language"),
-                (Choice("cs", "Čeština"), Choice("en", "English")),
-                self.words.language.value,
-                hint=tr("Papers have a language of their own."),
-            ),
-            ChoiceField(
-                "colours",
-                tr("Colours"),
-                (Choice(DARK, tr("Dim room")), Choice(LIGHT, tr("Daylight"))),
-                LIGHT if look.daylight else DARK,
-            ),
-            ChoiceField("text", tr("Letters"), sizes, str(look.text)),
-            ChoiceField(
-                "suits",
-                tr("Suits"),
-                (Choice(FOUR, tr("Four colours")), Choice(TWO, tr("Two colours"))),
-                FOUR if look.four_colours else TWO,
-            ),
-            ChoiceField(
-                "hand",
-                tr("Entering hand"),
-                (Choice(RIGHT, tr("Right")), Choice(LEFT, tr("Left"))),
-                LEFT if look.left_handed else RIGHT,
-                hint=tr("The keypads and the log lie on this side; the seats stay where they are."),
-            ),
-        )
 
     def _behaviour(self) -> tuple[Field, ...]:
         tr, look = self.tr, self.desk.look
@@ -165,7 +129,7 @@ class SettingsScreen(FormScreen):
         tr, keeping = self.tr, self.desk.copies
         if keeping is None:
             return ()
-        shown = (Choice("open", tr("Show the copies")),)
+        shown = (Choice("copies", tr("Show the copies")),)
         said = keeping.said(self.words) or tr("No copy was made yet.")
         return (
             second_place_field(keeping, self.words, self.desk.now_us()),
@@ -194,3 +158,54 @@ class SettingsScreen(FormScreen):
         if state is AwakeState.UNABLE:
             return tr("It cannot be kept on here: {why}", why=around.awake_trouble())
         return tr("The display may turn off now.")
+
+
+def look_changes(key: str, value: object) -> dict[str, bool | int]:
+    """What a touched choice of `look_fields` changes of the look."""
+    match key, value:
+        case "colours", str(which):
+            return {"daylight": which == LIGHT}
+        case "suits", str(which):
+            return {"four_colours": which == FOUR}
+        case "text", str(step) if step.isdigit():
+            return {"text": int(step)}
+        case "hand", str(which):
+            return {"left_handed": which == LEFT}
+        case _:
+            return {}
+
+
+def look_fields(words: Words, look: Look) -> tuple[Field, ...]:
+    """Language, colours, letters, suits, hand."""
+    tr = words.tr
+    names = (tr("Normal"), tr("Large"), tr("Largest"))
+    sizes = tuple(Choice(str(step), name, f"{step} %") for step, name in zip(TEXT_STEPS, names, strict=True))
+    return (
+        ChoiceField(
+            "language",
+            tr("Language"),
+            (Choice("cs", "Čeština"), Choice("en", "English")),
+            words.language.value,
+            hint=tr("Papers have a language of their own."),
+        ),
+        ChoiceField(
+            "colours",
+            tr("Colours"),
+            (Choice(DARK, tr("Dim room")), Choice(LIGHT, tr("Daylight"))),
+            LIGHT if look.daylight else DARK,
+        ),
+        ChoiceField("text", tr("Letters"), sizes, str(look.text)),
+        ChoiceField(
+            "suits",
+            tr("Suits"),
+            (Choice(FOUR, tr("Four colours")), Choice(TWO, tr("Two colours"))),
+            FOUR if look.four_colours else TWO,
+        ),
+        ChoiceField(
+            "hand",
+            tr("Entering hand"),
+            (Choice(RIGHT, tr("Right")), Choice(LEFT, tr("Left"))),
+            LEFT if look.left_handed else RIGHT,
+            hint=tr("The keypads and the log lie on this side; the seats stay where they are."),
+        ),
+    )

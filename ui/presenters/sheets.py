@@ -126,7 +126,10 @@ class SheetsScreen:
 def sheet_job(support: Support, key: str, language: Language) -> Callable[[], bytes]:
     """Work for another thread: the card of keys is made of what F1 shows, so the two can never differ."""
     groups = help_model(Mode.NONE, words_for(language, None)).groups
-    return partial(support.sheet, key, language.value, tuple((group.title, group.rows) for group in groups))
+    told = tuple(
+        (group.title, tuple((keys.rstrip(" ·"), meaning) for keys, meaning in group.rows)) for group in groups
+    )  # a key without one on the pad ends with its dot: on the screen a column, on paper a speck
+    return partial(support.sheet, key, language.value, told)
 
 
 def saved_message(path: Path | None, fault: str) -> Message:

@@ -314,7 +314,7 @@ class SlipScreen(SlipForm):
         tr = self.tr
         acts = [ActModel("all", tr("All slips"))]
         if slip.state in OPEN_STATES:
-            acts.insert(0, ActModel("slip_void", tr("Void the slip"), style=ActStyle.DANGER))
+            acts.insert(0, ActModel("slip_void", tr("Void the slip")))
         if slip.state == REQUESTED:
             acts.insert(0, ActModel("slip_issue", tr("Issue"), tr("cashier"), style=ActStyle.MONEY))
         if slip.state == IN_TRANSIT:

@@ -55,6 +55,7 @@ def top_bar(
         dealer=words.staff(snapshot.dealer) if snapshot.dealer else "",
         balance=balance,
         balance_short=short,
+        balance_middle=_without_seats(snapshot, words),
         balance_ok=balanced,
         saved=saved,
         saved_text=lamp[saved],
@@ -91,6 +92,14 @@ def balance_words(snapshot: TableSnapshot, words: Words) -> tuple[str, str, bool
             False,
         )
     return tr("Difference {amount}", amount=amount), amount, False
+
+
+def _without_seats(snapshot: TableSnapshot, words: Words) -> str:
+    """What is unallocated, without the seats that are to be counted; empty while nothing is."""
+    if snapshot.balance.difference or not unallocated_words(snapshot, words):
+        return ""
+    amount, loose = words.amount(snapshot.balance.inside), words.signed(snapshot.balance.unallocated)
+    return f"{amount} · {words.tr('unallocated {amount}', amount=loose)}"
 
 
 def _counted_off(counted: tuple[DifferenceView, ...], words: Words) -> tuple[str, str, bool]:

@@ -54,6 +54,7 @@ class TopBarModel:
         ""  # what is wrong with the copies, and how old the newest one is; "" when all is well
     )
     locked: str = ""  # "Zamčeno: peníze chtějí PIN", or "" while nobody is asked
+    balance_middle: str = ""  # "140 000 · nerozúčtováno −375", where the whole line has no room
 
 
 # --- the felt -------------------------------------------------------------------------------------
@@ -183,6 +184,7 @@ class CardPanelModel:
     expected: int
     chosen: tuple[CardFace, ...] = ()
     typed: str = ""  # half a card typed: "A"
+    pad: tuple[str, str] = ("", "")  # what the keys of a numeric pad are now: ranks, suits
     acts: tuple[ActModel, ...] = ()  # clear, without cards, mucks …
 
 
@@ -337,6 +339,7 @@ class HelpModel:
     groups: tuple[HelpGroup, ...]
     footer: str = ""
     close_text: str = ""
+    heads: tuple[str, str] | None = None  # keyboard, numeric pad: keys «R  ·  +» then stand apart
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """What is expected now, the legal acts, the amount with its quick sizes, and the keypad."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import ActModel, ActStyle, plain
@@ -10,7 +10,7 @@ from ui.theme import BOLD, MEDIUM, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.keypad import Keypad
 from ui.widgets.paint import LEFT, RIGHT, draw_text, fitting_font, fitting_text, rounded, text_width
-from ui.widgets.panel import Panel
+from ui.widgets.rule_words import RulePanel
 from ui.widgets.touch import ActButton, TouchButton, at_hand
 
 # how the width is shared: Fold is said most but has the shortest words
@@ -70,7 +70,7 @@ class AmountField(TouchButton):
             painter.fillRect(caret, theme.colour(palette.accent))
 
 
-class ActionBar(Panel):
+class ActionBar(RulePanel):
     """Sentence, 1–4 main acts, amount field, quick sizes in 2 × 2 and a second row, keypad."""
 
     act_requested = Signal(str)
@@ -121,7 +121,14 @@ class ActionBar(Panel):
     def _as_acts(sizes: tuple[QuickSizeModel, ...]) -> tuple[ActModel, ...]:
         return tuple(
             ActModel(
-                size.key, size.title, size.amount, "", size.enabled, size.why, ActStyle.NEUTRAL, size.chosen
+                size.key,
+                size.title,
+                size.amount,
+                size.hint,
+                size.enabled,
+                size.why,
+                ActStyle.NEUTRAL,
+                size.chosen,
             )
             for size in sizes
         )
@@ -189,6 +196,7 @@ class ActionBar(Panel):
             row, column = divmod(index, 2)
             y = int(top + row * (height + gap))
             button.setGeometry(box.left() + column * (cell + gap), y, cell, int(height))
+            self._show_key(button)
         count = len(self.model.more_sizes) if self.model else 0
         if count:
             y = int(top + 2 * (height + gap))
@@ -196,15 +204,13 @@ class ActionBar(Panel):
             for index, button in enumerate(self._more.shown):
                 x = box.left() + index * (width + gap)
                 button.setGeometry(int(x), y, int(x + width) - int(x), box.bottom() + 1 - y)
+                self._show_key(button)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
+    @staticmethod
+    def _show_key(button: ActButton) -> None:
+        """The key cap of a size, where words and figures keep their room; F1 names those of the others."""
+        button.shows_key = True
+        button.shows_key = button.sizeHint().width() <= button.width()
 
     def sentence_rect(self) -> QRect:
         """Where the sentence stands: nothing may lie over it."""
@@ -233,5 +239,9 @@ class ActionBar(Panel):
         if self.model.amount is None:  # its place stays
             edge = self.theme.colour(self.theme.palette.panel_border)
             rounded(painter, QRectF(self.amount.geometry()), self.theme.px(9), None, edge, 1, dashed=True)
-        words = fitting_text(self.theme, self.model.sentence, self._sentence, (19, 16, 1), (16, 12, 2))
+        self.forget_rules()
+        self.note_rule(self.model.sentence, self._sentence)
+        words = fitting_text(
+            self.theme, self.model.sentence, self._sentence, (19, 16, 1), (16, 12, 2), rules=True
+        )
         words.draw(painter, self._sentence.left(), self._sentence.center().y() - words.height / 2)

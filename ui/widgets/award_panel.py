@@ -1,7 +1,7 @@
 """The award of each pot: who may win it, the ranked hands, shares in whole chips, the odd chip and why."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart, Tone, plain
@@ -11,18 +11,16 @@ from ui.widgets.act_pool import ActPool
 from ui.widgets.award_buttons import PotButton, SeatToggle
 from ui.widgets.paint import (
     RichText,
-    draw_text,
     fill,
-    fitting_font,
     fitting_text,
     rounded,
     warning_path,
 )
-from ui.widgets.panel import Panel
+from ui.widgets.rule_words import RulePanel
 from ui.widgets.touch import ActButton, TouchButton, at_hand
 
 
-class AwardPanel(Panel):
+class AwardPanel(RulePanel):
     """Pots at the left, the seats of the current pot in the middle, shares and confirmation at the right."""
 
     award_toggled = Signal(int, int)
@@ -150,7 +148,10 @@ class AwardPanel(Panel):
     def _place_right(self, box: QRect) -> None:
         theme = self.theme
         gap = theme.px(6)
-        bottom = box.bottom() + 1
+        confirm = theme.px(60)
+        bottom = box.bottom() + 1 - confirm  # it stands still, whatever else is offered above it
+        self.confirm.setGeometry(box.left(), bottom, box.width(), confirm)
+        bottom -= gap
         shown = self._acts.shown
         if shown:
             height = theme.touch()
@@ -158,20 +159,7 @@ class AwardPanel(Panel):
             for index, button in enumerate(shown):
                 button.setGeometry(box.left() + index * (width + gap), bottom - height, width, height)
             bottom -= height + gap
-        confirm = theme.px(60)
-        self.confirm.setGeometry(box.left(), bottom - confirm, box.width(), confirm)
-        self._shares = QRectF(
-            box.left(), box.top() - theme.px(2), box.width(), bottom - confirm - gap - box.top()
-        )
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
+        self._shares = QRectF(box.left(), box.top() - theme.px(2), box.width(), bottom - box.top())
 
     def sentence_rect(self) -> QRect:
         """Where the sentence stands: nothing may lie over it."""
@@ -188,6 +176,7 @@ class AwardPanel(Panel):
         model, theme = self.model, self.theme
         if model is None:
             return
+        self.forget_rules()
         if model.warning:
             self._draw_warning(painter)
         else:
@@ -213,18 +202,20 @@ class AwardPanel(Panel):
         parts = [TextPart(text) for text in pot.shares] if pot is not None else []
         below = self._rake_place()
         if below is not None:
-            font = fitting_font(theme, model.rake_line, below.width(), 14, 11)
-            draw_text(painter, below, model.rake_line, font, theme.colour(theme.palette.muted))
+            said = (TextPart(model.rake_line, Tone.MUTED),)
+            self.note_rule(said, below)
+            fitting_text(theme, said, below, (14, 11, 1), rules=True).draw(painter, below.left(), below.top())
         elif model.rake_line:
             parts.append(TextPart(model.rake_line, Tone.MUTED))
         lines: list[RichText] = []
         for size in (14.0, 13.0, 12.0, 11.0, 11 / theme.text):
-            lines = [RichText(theme, (part,), size, box.width()) for part in parts]
+            lines = [RichText(theme, (part,), size, box.width(), rules=True) for part in parts]
             if sum(line.height for line in lines) <= box.height():
                 break
         y = box.top()
-        for line in lines:
+        for part, line in zip(parts, lines, strict=True):
             line.draw(painter, box.left(), y)
+            self.note_rule((part,), QRectF(box.left(), y, box.width(), line.height))
             y += line.height
 
     def _draw_warning(self, painter: QPainter) -> None:

@@ -1,7 +1,7 @@
 """One sentence for the person: a refusal with its rule, a warning, or a failure that somebody must act upon."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart
@@ -11,10 +11,10 @@ from ui.widgets.act_pool import ActPool
 from ui.widgets.announce import announce
 from ui.widgets.paint import CENTRE, RichText, begin, draw_text, fill, fitting_text, rounded, warning_path
 from ui.widgets.rule_tag import RuleTag
-from ui.widgets.touch import ActButton, IconButton, ThemedWidget
+from ui.widgets.touch import ActButton, IconButton, PlacedWidget
 
 
-class Banner(ThemedWidget):
+class Banner(PlacedWidget):
     """Sign, sentence, rule tag, acts, ×."""
 
     act_requested = Signal(str)
@@ -81,15 +81,6 @@ class Banner(ThemedWidget):
     def _middle(self) -> float:
         """Height at which sign and sentence stand."""
         return QRectF(self.rect()).center().y()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground by kind, a drawn sign, the sentence, the rule."""

@@ -1,7 +1,7 @@
 """52 cards to touch: four rows by suit, thirteen ranks from the ace down. A used card is gone, its place stays."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import plain
@@ -9,7 +9,7 @@ from ui.presenters.view_models import CardCell, CardPanelModel
 from ui.theme import BOLD, TOUCH_MIN, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.cards import RANKS, SUITS, draw_rank_and_suit, draw_small_card
-from ui.widgets.paint import CENTRE, draw_text, fitting_text, rounded
+from ui.widgets.paint import CENTRE, draw_text, fitting_font, fitting_text, rounded, text_width
 from ui.widgets.panel import Panel
 from ui.widgets.touch import ActButton, TouchButton
 
@@ -126,15 +126,6 @@ class CardPanel(Panel):
             x = self._side.left() + index * (width + gap)
             button.setGeometry(int(x), int(self._side.bottom() - height), int(width), height)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the cards."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
-
     def sentence_rect(self) -> QRect:
         """Where the sentence stands: nothing may lie over it."""
         self._place()  # a hidden panel gets its resize event only when shown
@@ -168,13 +159,32 @@ class CardPanel(Panel):
             painter, QRectF(self._side.left(), top, self._side.width(), slots_height - theme.px(4))
         )
 
+    def _draw_pad(self, painter: QPainter, box: QRectF) -> None:
+        """Beside the places: what the keys of a numeric pad are while cards are awaited."""
+        model, theme = self.model, self.theme
+        if model is None or not any(model.pad):
+            return
+        tall = theme.row(17)
+        y = box.center().y() - tall
+        size = min(fitting_font(theme, line, box.width(), 12.5, 11).pixelSize() for line in model.pad)
+        font = theme.font(12.5)
+        font.setPixelSize(size)
+        if max(text_width(line, font) for line in model.pad) > box.width():
+            return  # F1 tells it
+        for line in model.pad:
+            place = QRectF(box.left(), y, box.width(), tall)
+            draw_text(painter, place, line, font, theme.colour(theme.palette.muted))
+            y += tall
+
     def _draw_slots(self, painter: QPainter, box: QRectF) -> None:
         model, theme = self.model, self.theme
         if model is None:
             return
         height = box.height()
         width = height * 0.72
-        for index in range(min(SLOTS_MAX, max(model.expected, len(model.chosen)))):
+        places = min(SLOTS_MAX, max(model.expected, len(model.chosen)))
+        self._draw_pad(painter, box.adjusted(places * (width + theme.px(6)) + theme.px(8), 0, 0, 0))
+        for index in range(places):
             rect = QRectF(box.left() + index * (width + theme.px(6)), box.top(), width, height)
             if index < len(model.chosen):
                 draw_small_card(painter, theme, rect, model.chosen[index])

@@ -5,7 +5,7 @@ when the bottom shows the acts, over the keypad, whose place its own keypad then
 """
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.presenters.form_models import FormModel
@@ -29,7 +29,7 @@ from ui.widgets.action_bar import ActionBar
 from ui.widgets.award_panel import AwardPanel
 from ui.widgets.banner import Banner, TallBanner
 from ui.widgets.card_panel import CardPanel
-from ui.widgets.covering import CoveringView
+from ui.widgets.covering import WindowView
 from ui.widgets.detail_panel import DetailPanel
 from ui.widgets.felt import Felt
 from ui.widgets.form_panel import FormPanel
@@ -42,7 +42,7 @@ from ui.widgets.touch import at_hand
 BOTTOM_MIN = 218  # four rows of keys of 44 pixels with their gaps and margins
 
 
-class ConsoleView(CoveringView):
+class ConsoleView(WindowView):
     """Shows a ``ConsoleModel``, or single parts of it; repeats every gesture of its parts."""
 
     # the top line
@@ -152,7 +152,8 @@ class ConsoleView(CoveringView):
         self.form.form_cancelled.connect(self.form_cancelled)
         for part in (log, *self._bottoms, self.detail, self.form, self.notice, self.alert):
             part.why_requested.connect(self.why_requested)
-        for told in (log, self.form, self.notice, self.alert):
+        named = (self.action_bar, self.award_panel, self.next_hand_panel)
+        for told in (log, *named, self.form, self.notice, self.alert):
             told.rule_touched.connect(self.rule_touched)
         log.reasons_toggled.connect(self.reasons_toggled)
         self.notice.dismissed.connect(self.notice_dismissed)
@@ -286,17 +287,6 @@ class ConsoleView(CoveringView):
         super().focusInEvent(event)
         if self.form.isVisible() and not self.passing:
             self.form.take_keys()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the scale, then place the parts."""
-        self.theme.fit_window(self.width(), self.height())
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        self.setStyleSheet(self.theme.stylesheet())
-        super().restyle()
-        self._place()
 
     def _place(self) -> None:
         theme = self.theme

@@ -290,10 +290,6 @@ class CountBox(FieldBox):
             for column, counter in enumerate(self._field.counters)
         }
 
-    def ends_with(self, edit: QLineEdit | None) -> bool:
-        """Whether this is the last count: beneath it stands the total, which is looked at before it is handed over."""
-        return bool(self._edits) and edit is self._edits[-1][-1]
-
     def focus_edit(self) -> QLineEdit | None:
         """The first count."""
         return self._edits[0][0] if self._edits else None

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.widgets.touch import ThemedWidget
+from ui.widgets.touch import PlacedWidget
 
 STEPS_MAX = 500
 """More things than any screen has; only so that a step that leads nowhere ends."""
 
 
-class CoveringView(ThemedWidget):
+class CoveringView(PlacedWidget):
     """A view some of whose parts may lie over the others; it says which do now."""
 
     passing = False
@@ -53,3 +54,17 @@ class CoveringView(ThemedWidget):
             if overlay.isVisible() and overlay.geometry().contains(centre):
                 return True
         return False
+
+
+class WindowView(CoveringView):
+    """A view that fills a window: from its size follows the scale of all that stands in it."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the scale, then place the parts."""
+        self.theme.fit_window(self.width(), self.height())
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette, for the fields too that the style sheet draws."""
+        self.setStyleSheet(self.theme.stylesheet())
+        super().restyle()

@@ -1,7 +1,7 @@
 """Side panel with facts and actions: a seat's player (bought what and when, minutes) or the table's menu."""
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart, Tone, plain
@@ -213,15 +213,6 @@ class DetailPanel(Panel):
         body = QRect(pad, head, self.width() - pad - theme.px(3) - pad, max(0, top - theme.px(10) - head))
         self._scroll.setGeometry(body)
         self._scroll.setVisible(body.height() >= theme.row(LEAST_BODY))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def draw(self, painter: QPainter) -> None:
         """Title and subtitle."""

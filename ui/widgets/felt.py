@@ -104,7 +104,8 @@ class Felt(ThemedWidget):
         if replace(before, seats=()) != replace(model, seats=()):
             middle = places.board[0].united(places.board[4]).united(places.pot).united(places.pots)
             self.update(middle.adjusted(-8, -24 * self.theme.scale, 8, 8).toAlignedRect())
-            if (len(before.pots) > MARKED_POTS) != (len(model.pots) > MARKED_POTS):
+            marked = [(len(each.pots) > MARKED_POTS, each.rest is None) for each in (before, model)]
+            if marked[0] != marked[1]:
                 self.update(self._mark_place(places).toAlignedRect())
         for place, old, new in zip(places.seats, before.seats, model.seats, strict=True):
             if (old.button, old.has_cards, old.shown_cards) != (new.button, new.has_cards, new.shown_cards):
@@ -250,16 +251,21 @@ class Felt(ThemedWidget):
         self._draw_tray(painter, places.tray)
 
     def _mark_place(self, places: FeltPlaces) -> QRectF:
-        """Low on the cloth, where only a second row of pots may come."""
+        """Low on the cloth under the board, where only «rest of the round» and a second row of pots may come."""
         inner = places.table.adjusted(places.rail, places.rail, -places.rail, -places.rail)
-        return QRectF(inner.left(), inner.bottom() - inner.height() * 0.30, inner.width(), self.theme.px(26))
+        width = self.theme.px(260)
+        left = places.pots_centre - width / 2
+        return QRectF(left, inner.bottom() - inner.height() * 0.30, width, self.theme.px(26))
 
     def _draw_mark(self, painter: QPainter, places: FeltPlaces) -> None:
         """The table's name, faint as if printed on the cloth."""
         theme = self.theme
+        place = self._mark_place(places)
+        if self.rest.isVisibleTo(self) and place.intersects(QRectF(self.rest.geometry())):
+            return  # half a name beside a button is only dirt
         font = theme.font(18, BOLD, spacing=4)
         faint = theme.colour("#ffffff", 0.10)
-        draw_text(painter, self._mark_place(places), self.model.mark, font, faint, CENTRE)
+        draw_text(painter, place, self.model.mark, font, faint, CENTRE)
 
     def _draw_tray(self, painter: QPainter, tray: QRectF) -> None:
         """The dealer's place at the left end, with its name along the edge."""

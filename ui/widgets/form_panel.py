@@ -39,13 +39,18 @@ class FormPanel(FormPlaces):
         self.refusal.rule_touched.connect(self.rule_touched)
         self.confirm.touched.connect(lambda _key: self.submit())
         self.confirm.refused.connect(self.why_requested)
+        self.confirm.refused.connect(lambda *_why: self._show_wanted())
         self.cancel.touched.connect(lambda _key: self.form_cancelled.emit())
         self.setFocusPolicy(
             Qt.FocusPolicy.ClickFocus
         )  # a touch beside the fields must not give the keys to the table
+        self._scroll.settled.connect(self._see)
+        self._fields.settled.connect(self._see)
         self._last_edit: QLineEdit | None = None
-        self._looked_at: object = None
-        """The count after which Enter went on to the button: the next one hands it over."""
+        self._came: list[FieldBox] = []
+        """Fields that the last change has opened: they are scrolled to."""
+        self._writing = False
+        """That change was something written in a line, which stays in sight above all."""
         self._wanted_focus: str | None = (
             None  # name of the edit to focus when shown; "" = the form's own choice
         )
@@ -57,6 +62,7 @@ class FormPanel(FormPlaces):
         if model == self.model:
             return
         before, self.model = self.model, model
+        self._came = []
         fits = len(self._boxes) == len(model.fields) and all(
             box.can_show(field) for box, field in zip(self._boxes, model.fields, strict=True)
         )
@@ -76,6 +82,7 @@ class FormPanel(FormPlaces):
         self.setAccessibleName(model.title)
         self._tell_enter()
         self._place()
+        self._see()
         self.update()
 
     def _rebuild(self, model: FormModel, same_form: bool) -> None:
@@ -85,8 +92,9 @@ class FormPanel(FormPlaces):
             focused.objectName() if same_form and focused is not None and self.isAncestorOf(focused) else ""
         )
         before = {box.key: box for box in self._boxes} if same_form else {}
-        self._looked_at = self._looked_at if same_form else None
+        known = set(before)
         boxes = [self._box(field, before) for field in model.fields]
+        self._came = [box for box in boxes if same_form and box.key not in known]
         for old in self._boxes:
             self._grid.removeWidget(old)
             if old not in boxes:
@@ -110,6 +118,9 @@ class FormPanel(FormPlaces):
         self._grid.setColumnStretch(1, 1 if model.wide else 0)
         self._order_keys()
         self._wanted_focus = name
+        opened = next((edit for box in self._came if (edit := box.focus_edit()) is not None), None)
+        if opened is not None and not self._writing and not model.wide:
+            self._wanted_focus = opened.objectName()
 
     def _box(self, field: Field, before: dict[str, FieldBox]) -> FieldBox:
         """The box that has shown the field before, when it still can, or a new one."""
@@ -118,7 +129,7 @@ class FormPanel(FormPlaces):
             old.show_field(field)
             return old
         box = build_box(self.theme, field)
-        box.changed.connect(self.field_changed)
+        box.changed.connect(self._changed)
         box.entered.connect(self._entered)
         for edit in box.findChildren(QLineEdit):
             edit.textEdited.connect(self._written)
@@ -126,11 +137,33 @@ class FormPanel(FormPlaces):
             box.refused.connect(self.why_requested)
         return box
 
+    def _changed(self, key: str, value: object) -> None:
+        """Something was chosen, or written in a line: then the line keeps the keyboard and stays in sight."""
+        focused = QApplication.focusWidget()
+        self._writing = isinstance(focused, QLineEdit) and any(
+            box.key == key and box.isAncestorOf(focused) for box in self._boxes
+        )
+        self.field_changed.emit(key, value)
+        self._writing = False
+
+    def _see(self) -> None:
+        """What has been opened is scrolled to; above all the line that is being written, a count with its total."""
+        for box in self._came:
+            self._scroll.ensureVisible(0, box.geometry().bottom(), 0, 0)
+            self._scroll.ensureVisible(0, box.geometry().top(), 0, 0)
+        edit = QApplication.focusWidget()
+        if not isinstance(edit, QLineEdit) or not self._fields.isAncestorOf(edit):
+            return
+        box = next(box for box in self._boxes if box.isAncestorOf(edit))
+        if self._came and box not in self._came and not self._writing:
+            return
+        if isinstance(box, CountBox):
+            self._scroll.ensureVisible(0, box.geometry().bottom(), 0, 0)
+        self._scroll.ensureWidgetVisible(edit)
+
     def _written(self, _text: str) -> None:
         """What is written is seen, wherever the form was scrolled to meanwhile."""
-        edit = self.sender()
-        if isinstance(edit, QLineEdit) and self._fields.isAncestorOf(edit):
-            self._scroll.ensureWidgetVisible(edit)
+        self._see()
 
     def _order_keys(self) -> None:
         """Tab goes through the boxes as they stand, not as they were built, and then to the two buttons."""
@@ -215,6 +248,15 @@ class FormPanel(FormPlaces):
             self.form_submitted.emit(self.values())
         else:
             self.why_requested.emit(self.model.confirm.key, self.model.confirm.why)
+            self._show_wanted()
+
+    def _show_wanted(self) -> None:
+        """What the grey button waits for is scrolled to."""
+        wanted = self.model.wants if self.model is not None else ""
+        box = next((box for box in self._boxes if wanted and box.key == wanted), None)
+        if box is not None:
+            self._scroll.ensureVisible(0, box.geometry().bottom(), 0, 0)
+            self._scroll.ensureVisible(0, box.geometry().top(), 0, 0)
 
     def _edits(self) -> list[QLineEdit]:
         return [
@@ -222,21 +264,23 @@ class FormPanel(FormPlaces):
         ]
 
     def _entered(self) -> None:
-        """Enter goes to the next edit; in the last one it confirms, after a count once its total was looked at."""
+        """Enter goes to the next edit; in the last one, where it stands on the button, it confirms: in every form."""
         edits = self._edits()
         focused = QApplication.focusWidget()
-        index = next((i for i, edit in enumerate(edits) if edit is focused), len(edits) - 1)
-        if index + 1 < len(edits):
-            self._go_to(edits[index + 1])
+        following = self._following(edits, focused)
+        if following is not None:
+            self._go_to(following)
             return
-        count = next(
-            (box for box in self._boxes if isinstance(box, CountBox) and box.ends_with(edits[index])), None
-        )
-        if count is not None and count.value() != self._looked_at:
-            self._looked_at = count.value()
-            self.confirm.setFocus(Qt.FocusReason.TabFocusReason)
-        else:
-            self.submit()
+        self.submit()
+
+    def _following(self, edits: list[QLineEdit], focused: QWidget | None) -> QLineEdit | None:
+        """Where Enter goes from this edit; None where it confirms. A form that is filled in beforehand is not walked
+        through: there only a line in which nothing is written comes next."""
+        at = next((index for index, edit in enumerate(edits) if edit is focused), len(edits) - 1)
+        later = edits[at + 1 :]
+        if self.model is not None and self.model.filled_in:
+            later = [edit for edit in later if not edit.text().strip()]
+        return later[0] if later else None
 
     def _go_to(self, edit: QLineEdit) -> None:
         edit.setFocus(Qt.FocusReason.TabFocusReason)
@@ -256,7 +300,8 @@ class FormPanel(FormPlaces):
 
     def _tell_enter(self) -> None:
         """Enter is drawn on the button only while it confirms: before the last line it goes on to the next one."""
-        confirms = QApplication.focusWidget() not in self._edits()[:-1]
+        focused, edits = QApplication.focusWidget(), self._edits()
+        confirms = focused not in edits or self._following(edits, focused) is None
         if self.confirm.shows_key != confirms:
             self.confirm.shows_key = confirms
             self.confirm.update()
@@ -269,7 +314,8 @@ class FormPanel(FormPlaces):
         self._last_edit = new
         if self.pads.follow(new, self.model.keypad):
             self._place()
-            self._scroll.ensureWidgetVisible(new)
+        if QApplication.mouseButtons() == Qt.MouseButton.NoButton:
+            self._see()  # not under a finger: what it came down on must not run away
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Opened again, even with the same fields, it begins at its first field."""

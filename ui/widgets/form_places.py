@@ -1,9 +1,11 @@
 """Where the parts of a form stand: in the side column of the console, or on a page with the keypad at the right.
 
-What is touched does not run away: on a page the two buttons stand over the taller pad, whichever is shown.
+What is touched does not run away. Where figures are typed the keypad is there from the start, in the place that it has
+in the play, and the two buttons stand over it (on a page over the taller pad, whichever is shown). Where only words are
+written the buttons stand at the bottom, and the letters come above them.
 """
 
-from PySide6.QtCore import QRect, QRectF, QSize
+from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
@@ -19,15 +21,37 @@ FIELDS_SEEN = 3
 """Of a form in a column; with less one would choose without seeing what there is to choose from."""
 
 
+class FieldSheet(QWidget):
+    """The fields of a form; says when they have found their size."""
+
+    settled = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """They have another size."""
+        super().resizeEvent(event)
+        self.settled.emit()
+
+
+class FieldColumn(Column):
+    """What scrolls them; says when there is other room to see them in."""
+
+    settled = Signal()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """There is more room, or less."""
+        super().resizeEvent(event)
+        self.settled.emit()
+
+
 class FormPlaces(Panel):
     """The parts of a form and their places; what they mean is the form's."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.model: FormModel | None = None
-        self._fields = QWidget()
+        self._fields = FieldSheet()
         self._grid = QGridLayout(self._fields)
-        self._scroll = Column(self)
+        self._scroll = FieldColumn(self)
         self._scroll.setWidget(self._fields)
         self.pads = Pads(theme, self)
         self.refusal = RefusalFrame(theme, self)
@@ -117,17 +141,22 @@ class FormPlaces(Panel):
             self.confirm.setGeometry(box)
 
     def _place_narrow(self) -> None:
-        theme, pad = self.theme, self.pad()
+        model, theme, pad = self.model, self.theme, self.pad()
+        if model is None:
+            return
         width = self.width() - 2 * pad
         gap = theme.px(8)
-        bottom = self.height() - pad
+        bottom, buttons = self.height() - pad, theme.touch(54)
         height = self.pads.height_for(width)
-        if height:
+        below = model.keypad or model.pad_comes
+        if below:
             self.pads.setGeometry(pad, bottom - height, width, height)
-            bottom -= height + gap
-        buttons = theme.touch(54)
+            bottom -= max(height, self.pads.figures_height()) + gap
         self._place_buttons(QRect(pad, bottom - buttons, width, buttons))
         bottom -= buttons + gap
+        if height and not below:
+            self.pads.setGeometry(pad, bottom - height, width, height)
+            bottom -= height + gap
         foot = self._foot_height(width)
         self._foot = QRectF(pad, bottom - foot, width, foot)
         bottom -= int(foot) + (gap if foot else 0)
@@ -142,44 +171,43 @@ class FormPlaces(Panel):
         if self.pads.isHidden():
             self._place_plain(pad)
             return
-        side = int(min(theme.px(380), max(theme.px(300), self.width() * 0.3)))
+        side = self._side()
         left_width = self.width() - 3 * pad - side
         top = pad + int(self._head_height(left_width))
         left = 2 * pad + side if theme.left_handed else pad
         self._scroll.setGeometry(left, top, left_width + theme.px(8), self.height() - pad - top)
         x = pad if theme.left_handed else self.width() - pad - side
-        bottom = self.height() - pad
+        bottom, buttons = self.height() - pad, theme.touch(64)
         height = self.pads.height_for(side)
-        self.pads.setGeometry(x, bottom - height, side, height)
-        bottom -= max(height, self._tallest_pad(side)) + theme.px(12)
-        buttons = theme.touch(64)
+        if model.keypad:
+            self.pads.setGeometry(x, bottom - height, side, height)
+            bottom -= max(height, self._tallest_pad(side)) + theme.px(12)
         self._place_buttons(QRect(x, bottom - buttons, side, buttons))
         bottom -= buttons + theme.px(10)
+        if not model.keypad:
+            self.pads.setGeometry(x, bottom - height, side, height)
+            bottom -= height + theme.px(12)
         foot = self._foot_height(side)
         self._foot = QRectF(x, bottom - foot, side, foot)
 
+    def _side(self) -> int:
+        """Width of the column of a page in which pad and buttons stand."""
+        return int(min(self.theme.px(380), max(self.theme.px(300), self.width() * 0.3)))
+
     def _place_plain(self, pad: int) -> None:
-        """A page without a keypad: fields over the whole width, words and buttons in one line below."""
-        theme = self.theme
-        width = self.width() - 2 * pad
-        buttons = theme.touch(60)
-        self._place_buttons(
-            QRect(pad + int(width * 0.58), self.height() - pad - buttons, int(width * 0.42), buttons)
-        )
-        foot = self._foot_height(width * 0.56)
+        """A page without a pad now: fields over the whole width, words and buttons in one line below."""
+        theme, side = self.theme, self._side()
+        width, buttons = self.width() - 2 * pad, theme.touch(64)
+        words = width - side - pad
+        x, left = self.width() - pad - side, pad
+        if theme.left_handed:
+            x, left = pad, 2 * pad + side
+        self._place_buttons(QRect(x, self.height() - pad - buttons, side, buttons))
+        foot = self._foot_height(words)
         bottom = self.height() - pad - max(buttons, int(foot)) - theme.px(14)
-        self._foot = QRectF(pad, self.height() - pad - foot, width * 0.56, foot)
+        self._foot = QRectF(left, self.height() - pad - foot, words, foot)
         top = pad + int(self._head_height(width))
         self._scroll.setGeometry(pad, top, width + theme.px(8), bottom - top)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def draw(self, painter: QPainter) -> None:
         """Title, introduction, summary, refusal."""

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.help import halves
 from ui.presenters.model_parts import TextPart
 from ui.presenters.view_models import HelpGroup, HelpModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
@@ -83,9 +84,9 @@ class HelpOverlay(ThemedWidget):
             return
         gap = theme.px(30)
         smallest = SIZES[-1] / theme.text
-        for columns in (2, 3):
-            width = (body.width() - gap * (columns - 1)) / columns
-            for size in (*SIZES, smallest):
+        for size in (*SIZES, smallest):
+            for columns in (2, 3):
+                width = (body.width() - gap * (columns - 1)) / columns
                 laid = [self._lay(group, width, size) for group in model.groups]
                 packed = self._pack(laid, columns)
                 tallest = max(sum(group.height for group in groups) for groups in packed)
@@ -98,17 +99,29 @@ class HelpOverlay(ThemedWidget):
     def _lay(self, group: HelpGroup, width: float, size: float) -> _Laid:
         """A group at a width: its keys at the left, the words wrapped beside them."""
         theme = self.theme
-        row, keys_width = theme.row(size * 1.8), self._keys_width(width, size)
+        row, keys_width = theme.row(size * 1.8), sum(self._keys_widths(width, size))
         words_width = width - keys_width - theme.px(8)
         words = [RichText(theme, (TextPart(text),), size, words_width) for _keys, text in group.rows]
         heights = [max(row, each.height + theme.px(4)) for each in words]
         return _Laid(group, words, heights, row * 1.9 + sum(heights))
 
-    def _keys_width(self, width: float, size: float) -> float:
-        font = self.theme.font(size - 1, MEDIUM)
-        groups = self.model.groups if self.model is not None else ()
-        widest = max((text_width(keys, font) for group in groups for keys, _text in group.rows), default=0)
-        return min(width * 0.46, widest + self.theme.px(20))
+    def _caps(self, keys: str) -> tuple[str, ...]:
+        """One cap, or those of keyboard and numeric pad apart."""
+        return halves(keys) if self.model is not None and self.model.heads is not None else (keys,)
+
+    def _keys_widths(self, width: float, size: float) -> list[float]:
+        """Of the column of keys, or of the two: of the keyboard and of the pad."""
+        model = self.model
+        if model is None:
+            return [0.0]
+        font, head = self.theme.font(size - 1, MEDIUM), self.theme.font(size - 2)
+        rows = [self._caps(keys) for group in model.groups for keys, _text in group.rows]
+        rows_and_heads = [[text_width(cap, font) for cap in row] for row in rows]
+        if model.heads is not None:
+            rows_and_heads.append([text_width(each, head) for each in model.heads])
+        widest = [max(column) + self.theme.px(20) for column in zip(*rows_and_heads, strict=True)]
+        share = 0.46 if len(widest) == 1 else 0.27
+        return [min(width * share, each) for each in widest]
 
     @staticmethod
     def _pack(groups: list[_Laid], columns: int) -> list[list[_Laid]]:
@@ -128,22 +141,44 @@ class HelpOverlay(ThemedWidget):
 
     def _draw_groups(self, painter: QPainter, place: QRectF, groups: list[_Laid], size: float) -> None:
         theme, palette = self.theme, self.theme.palette
-        row, keys_width = theme.row(size * 1.8), self._keys_width(place.width(), size)
+        row, widths = theme.row(size * 1.8), self._keys_widths(place.width(), size)
         y = place.top()
         for laid in groups:
             title = QRectF(place.left(), y, place.width(), row)
+            if self.model is not None and self.model.heads is not None:
+                self._draw_heads(painter, title, self.model.heads, widths, size)
+                title.setLeft(place.left() + sum(widths) + theme.px(8))
             draw_text(painter, title, laid.group.title, theme.font(size, SEMI), theme.colour(palette.accent))
             y += row * 1.15
             for (keys, _text), words, height in zip(laid.group.rows, laid.words, laid.heights, strict=True):
-                font = fitting_font(theme, keys, keys_width - theme.px(14), size - 1, 10, MEDIUM)
-                cap = QRectF(place.left(), y + 2, text_width(keys, font) + theme.px(14), row - 5)
-                edge = theme.colour(palette.key_border)
-                rounded(painter, cap, theme.px(5), theme.colour(palette.key), edge)
-                draw_text(painter, cap, keys, font, theme.colour(palette.strong), CENTRE)
-                top = cap.center().y() - words.height / 2 if words.lines == 1 else y
-                words.draw(painter, place.left() + keys_width + theme.px(8), top)
+                left = place.left()
+                for cap, width in zip(self._caps(keys), widths, strict=True):
+                    self._draw_cap(painter, QRectF(left, y + 2, width, row - 5), cap, size)
+                    left += width
+                top = y + (row - 1) / 2 - words.height / 2 if words.lines == 1 else y
+                words.draw(painter, left + theme.px(8), top)
                 y += height
             y += row * 0.75
+
+    def _draw_heads(
+        self, painter: QPainter, line: QRectF, heads: tuple[str, str], widths: list[float], size: float
+    ) -> None:
+        left = line.left()
+        for head, width in zip(heads, widths, strict=True):
+            font = fitting_font(self.theme, head, width - self.theme.px(6), size - 2, 10)
+            colour = self.theme.colour(self.theme.palette.muted)
+            draw_text(painter, QRectF(left, line.top(), width, line.height()), head, font, colour)
+            left += width
+
+    def _draw_cap(self, painter: QPainter, box: QRectF, keys: str, size: float) -> None:
+        """Keys on a cap as wide as they are; nothing where there is none."""
+        theme, palette = self.theme, self.theme.palette
+        if not keys:
+            return
+        font = fitting_font(theme, keys, box.width() - theme.px(18), size - 1, 10, MEDIUM)
+        cap = QRectF(box.left(), box.top(), text_width(keys, font) + theme.px(14), box.height())
+        rounded(painter, cap, theme.px(5), theme.colour(palette.key), theme.colour(palette.key_border))
+        draw_text(painter, cap, keys, font, theme.colour(palette.strong), CENTRE)
 
 
 @dataclass(slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QPainter, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QPainter
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
 from ui.presenters.house_rules import PROBLEM, RULE, SECTION
@@ -214,15 +214,6 @@ class HouseRulesPage(Panel):
             self.pads.setGeometry(box.left(), bottom - height, box.width(), height)
             bottom -= height + gap
         self.detail.setGeometry(box.left(), box.top(), box.width(), max(0, bottom - box.top()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def draw(self, painter: QPainter) -> None:
         """Title and what the rules are, over sections and options."""

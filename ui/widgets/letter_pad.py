@@ -6,13 +6,13 @@ Every word begins with a capital by itself; «Aa» keeps capitals on.
 import unicodedata
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from ui.theme import SEMI, TOUCH_MIN, Theme
 from ui.widgets.keypad import BACKSPACE, KeyButton
 from ui.widgets.paint import CENTRE, draw_text, fitting_font, rounded
-from ui.widgets.touch import ThemedWidget
+from ui.widgets.touch import PlacedWidget
 
 SPACE, CAPITALS, FIGURES, LETTERS = "space", "Aa", "123", "ABC"
 MARKS = {"´": "\u0301", "ˇ": "\u030c", "°": "\u030a"}
@@ -69,7 +69,7 @@ class LetterKey(KeyButton):
         draw_text(painter, rect, self.label, font, theme.colour(palette.strong), CENTRE)
 
 
-class LetterPad(ThemedWidget):
+class LetterPad(PlacedWidget):
     """Writes into the line edit it is told, as if somebody typed there."""
 
     typed = Signal()
@@ -170,15 +170,6 @@ class LetterPad(ThemedWidget):
         """Six columns."""
         width = self.theme.px(284)
         return QSize(width, self.height_for(width))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the keys."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def _place(self) -> None:
         signs, foot = self._shown()

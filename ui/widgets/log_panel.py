@@ -1,13 +1,13 @@
 """This hand in words, and the one large undo."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.log_models import LogKind, LogLine, LogModel
-from ui.presenters.model_parts import TextPart, Tone
+from ui.presenters.model_parts import ActModel, TextPart, Tone
 from ui.theme import SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.announce import announce
@@ -37,6 +37,11 @@ def spoken(line: LogLine) -> str:
     cards = " ".join(card.name or card.code for card in line.cards)
     words = " ".join(part for part in (line.text, cards, line.remark, line.why) if part)
     return f"({words})" if line.struck else words
+
+
+def with_key(act: ActModel) -> ActModel:
+    """A small tool has no room for a key cap: its key stands in the second line."""
+    return replace(act, subtitle=" · ".join(part for part in (act.subtitle, act.hint) if part))
 
 
 def newer(before: tuple[LogLine, ...], now: tuple[LogLine, ...]) -> tuple[LogLine, ...]:
@@ -250,6 +255,7 @@ class LogPanel(Panel):
         self.redo.refused.connect(self.why_requested)
         self.redo.hide()
         self.why = ActButton(theme, self, 13)
+        self.why.shows_key = False
         self.why.setObjectName("why")
         self.why.touched.connect(lambda _key: self.reasons_toggled.emit())
         self.why.hide()
@@ -270,10 +276,10 @@ class LogPanel(Panel):
         self.redo.setVisible(model.redo is not None)
         if model.redo is not None:
             self.redo.show_model(model.redo)
-        self._tools.show_models(model.tools)
+        self._tools.show_models(tuple(with_key(act) for act in model.tools))
         self.why.setVisible(model.why is not None)
         if model.why is not None:
-            self.why.show_model(model.why)
+            self.why.show_model(with_key(model.why))
         self._place()
         if before is None or before.lines != model.lines:
             self._lines.lines = model.lines

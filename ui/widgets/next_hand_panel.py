@@ -1,7 +1,9 @@
 """Between two hands: who is dealt in, where the button goes and why, who owes what, and the one large button."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRect, QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import Line, TextPart, Tone, plain
@@ -9,11 +11,50 @@ from ui.presenters.view_models import NextHandModel, OwedModel
 from ui.theme import MEDIUM, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RichText, draw_text, fitting_text
-from ui.widgets.panel import Panel
+from ui.widgets.rule_words import RulePanel
 from ui.widgets.touch import ActButton, at_hand
 
+RESULT_SHARE = 0.4
+"""Of the width, for the end of the last hand where it stands beside the paragraphs."""
 
-class NextHandPanel(Panel):
+
+class _Block:
+    """Paragraphs with their labels, one below the other."""
+
+    def __init__(
+        self,
+        theme: Theme,
+        paragraphs: list[tuple[str, Line]],
+        size: float,
+        room: QRectF,
+        *,
+        labelled: bool = True,
+    ) -> None:
+        self._size = size
+        self._room = room
+        self._gap = theme.px(3)
+        self._labels = theme.row(104) if labelled else 0
+        self._texts = [
+            (label, line, RichText(theme, line, size, room.width() - self._labels, rules=True))
+            for label, line in paragraphs
+        ]
+        height = sum(text.height + self._gap for _label, _line, text in self._texts)
+        self.fits = height <= room.height()
+
+    def draw(self, painter: QPainter, theme: Theme, note: Callable[[Line, QRectF], None]) -> None:
+        """Draw them from the top of their room; ``note`` hears where each stands."""
+        left, y = self._room.left(), self._room.top()
+        for label, line, text in self._texts:
+            box = QRectF(left, y, self._labels - theme.px(8), theme.row(self._size * 1.3))
+            draw_text(
+                painter, box, label, theme.font(self._size - 1, MEDIUM), theme.colour(theme.palette.muted)
+            )
+            text.draw(painter, left + self._labels, y)
+            note(line, QRectF(left, y, self._room.width(), text.height))
+            y += text.height + self._gap
+
+
+class NextHandPanel(RulePanel):
     """Three short paragraphs, acts, and the start of the hand where the keypad usually is."""
 
     next_hand_requested = Signal()
@@ -31,6 +72,7 @@ class NextHandPanel(Panel):
         self._acts = ActPool(theme, self, self.act_requested.emit, self.why_requested.emit, title_size=14)
         self._sentence = QRectF()
         self._words = QRectF()
+        self._noticed = False
 
     def sizeHint(self) -> QSize:
         """The bottom of the drawing."""
@@ -74,26 +116,26 @@ class NextHandPanel(Panel):
             acts_height += theme.px(8)
         sentence = theme.row(34)
         self._sentence = QRectF(left + theme.px(4), pad - theme.px(4), width, sentence)
-        self._words = QRectF(left + theme.px(4), pad + sentence, width, height - sentence - acts_height)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
+        free = height - sentence - acts_height - (self.notice_height() if self._noticed else 0)
+        self._words = QRectF(left + theme.px(4), pad + sentence, width, free)
 
     def sentence_rect(self) -> QRect:
         """Where the sentence stands: nothing may lie over it."""
         self._place()  # a hidden panel gets its resize event only when shown
         return self._sentence.toRect()
 
+    def make_room(self, wanted: bool) -> None:
+        """While a notice stands the paragraphs are set closer: it hides none of them."""
+        if wanted != self._noticed:
+            self._noticed = wanted
+            self._place()
+            self.update()
+
     def notice_rect(self) -> QRect:
-        """Where a notice may lie: over the last of the paragraphs, which tells how the last hand ended."""
+        """Where a notice may lie: below the paragraphs, which give way to it."""
         words, sentence, height = self._words, self.sentence_rect(), self.notice_height()
-        top = max(sentence.bottom() + 1, int(self._words.bottom()) - height)
+        low = int(self._words.bottom()) + (height if self._noticed else 0)
+        top = max(sentence.bottom() + 1, low - height)
         return QRect(sentence.left() - self.theme.px(4), top, int(words.width()), height)
 
     def draw(self, painter: QPainter) -> None:
@@ -101,23 +143,30 @@ class NextHandPanel(Panel):
         model, theme = self.model, self.theme
         if model is None:
             return
-        words = fitting_text(theme, model.sentence, self._sentence, (19, 15, 1), (15, 12, 2))
+        words = fitting_text(theme, model.sentence, self._sentence, (19, 15, 1), (15, 12, 2), rules=True)
         words.draw(painter, self._sentence.left(), self._sentence.center().y() - words.height / 2)
-        label_width = theme.row(104)
-        paragraphs = self._paragraphs(model)
+        self.forget_rules()
+        self.note_rule(model.sentence, self._sentence)
+        for block in self._blocks(model):
+            block.draw(painter, theme, self.note_rule)
+
+    def _blocks(self, model: NextHandModel) -> tuple["_Block", ...]:
+        """The paragraphs, and below them how the last hand ended; beside them where that keeps the words larger."""
+        theme, room = self.theme, self._words
+        paragraphs, result = self._paragraphs(model), [("", line) for line in self._result(model)]
+        left = room.width() * (1 - RESULT_SHARE)
+        aside = QRectF(room.left() + left, room.top(), room.width() - left, room.height())
         for size in (15.0, 14.0, 13.0, 12.0, 11.0, 10.0, 12 / theme.text):
-            texts = [
-                RichText(theme, line, size, self._words.width() - label_width) for _label, line in paragraphs
-            ]
-            total = sum(text.height for text in texts) + theme.px(3) * len(texts)
-            if total <= self._words.height():
+            whole = _Block(theme, [*paragraphs, *result], size, room)
+            if whole.fits:
                 break
-        y = self._words.top()
-        for (label, _line), text in zip(paragraphs, texts, strict=True):
-            box = QRectF(self._words.left(), y, label_width - theme.px(8), theme.row(size * 1.3))
-            draw_text(painter, box, label, theme.font(size - 1, MEDIUM), theme.colour(theme.palette.muted))
-            text.draw(painter, self._words.left() + label_width, y)
-            y += text.height + theme.px(3)
+            beside = (
+                _Block(theme, paragraphs, size, room.adjusted(0, 0, left - room.width() - theme.px(16), 0)),
+                _Block(theme, result, size, aside, labelled=False),
+            )
+            if result and all(block.fits for block in beside):
+                return beside
+        return (whole,)
 
     @staticmethod
     def _paragraphs(model: NextHandModel) -> list[tuple[str, Line]]:
@@ -133,8 +182,11 @@ class NextHandPanel(Panel):
             for index, owed in enumerate(model.owed):
                 parts.extend(NextHandPanel._owed(owed, first=index == 0))
             found.append((model.owed_label, tuple(parts)))
-        found.extend(("", (TextPart(line, Tone.MUTED),)) for line in model.result)
         return found
+
+    @staticmethod
+    def _result(model: NextHandModel) -> list[Line]:
+        return [(TextPart(line, Tone.MUTED),) for line in model.result]
 
     @staticmethod
     def _owed(owed: OwedModel, first: bool) -> tuple[TextPart, ...]:

@@ -53,16 +53,17 @@ class Pads(ThemedWidget):
         """Height of the pad that is shown; 0 for none."""
         if self.isHidden():
             return 0
-        return self.letters.height_for(width) if self.letters.isVisibleTo(self) else self._figures_height()
+        return self.letters.height_for(width) if self.letters.isVisibleTo(self) else self.figures_height()
 
     def tallest(self, width: int, edits: Iterable[QLineEdit], *, figures: bool) -> int:
         """Of the pads that these lines bring; 0 for none."""
         kinds = {takes_words(edit) for edit in edits}
-        heights = [self._figures_height()] if figures else []
+        heights = [self.figures_height()] if figures else []
         heights += [self.letters.height_for(width)] if True in kinds else []
         return max(heights, default=0)
 
-    def _figures_height(self) -> int:
+    def figures_height(self) -> int:
+        """Height of the number pad, in pixels."""
         return 4 * self.theme.touch(45) + 3 * self.theme.px(5)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,5 +1,6 @@
 """Drawing helpers shared by the widgets: panels, text that fits, running text in several tones."""
 
+import re
 from functools import lru_cache
 from math import ceil, cos, floor, pi, sin
 
@@ -140,9 +141,32 @@ def fitting_font(
     return theme.font(wanted, weight)
 
 
+_RULE = r"([A-Z]{2,5}-\d{1,2})"
+RULE_ID = rf"\({_RULE}\)"
+"""As it stands behind a sentence: «(BET-7)»."""
+_BEFORE_DOT = re.compile(" +(?=·)")
+_SHORT_BRACKET = re.compile(r"\([^()]{1,16}\)")
+_FIXED = "\u00a0"
+
+
+def glued(text: str) -> str:
+    """The same text, as long as before, that its one dot begins no line and no short bracket is torn in two. A list
+    with several dots is broken before them: there each item stays whole.
+
+    >>> glued("Straddle · seat 1").split(" ")
+    ['Straddle\\xa0·', 'seat', '1']
+    """
+    if text.count("·") == 1:
+        text = _BEFORE_DOT.sub(lambda found: _FIXED * len(found[0]), text)
+    if "(" in text:
+        text = _SHORT_BRACKET.sub(lambda found: found[0].replace(" ", _FIXED), text)
+    return text
+
+
 def halves(text: str, font: QFont) -> tuple[str, str]:
     """A text with blanks, divided at the one that leaves two lines of about the same width."""
-    words = text.split(" ")
+    whole = glued(text)
+    words = (whole if " " in whole else text).split(" ")
     pairs = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
     return min(pairs, key=lambda pair: max(text_width(pair[0], font), text_width(pair[1], font)))
 
@@ -159,7 +183,7 @@ def units(text: str) -> int:
 
 
 class RichText:
-    """Running text in several tones, wrapped to a width."""
+    """Running text in several tones, wrapped to a width. ``rules``: ids of rules are underlined."""
 
     def __init__(
         self,
@@ -169,18 +193,22 @@ class RichText:
         width: float,
         base: str = "",
         weight: QFont.Weight = NORMAL,
+        rules: bool = False,
     ) -> None:
         palette = theme.palette
-        self._layout = QTextLayout(plain(line), theme.font(size, weight))
+        self._layout = QTextLayout(glued(plain(line)), theme.font(size, weight))
         formats = []
         start = 0
-        for part in line:
+        for text, is_rule, tone in (
+            (*piece, part.tone) for part in line for piece in _pieces(part.text, rules)
+        ):
             span = QTextLayout.FormatRange()
-            span.start, span.length = start, units(part.text)
+            span.start, span.length = start, units(text)
             form = QTextCharFormat()
-            colour = base if base and part.tone is Tone.NORMAL else palette.tone(part.tone)
+            colour = base if base and tone is Tone.NORMAL else palette.tone(tone)
             form.setForeground(theme.colour(colour))
-            form.setFontWeight(max(weight, _weight_of(part.tone)))
+            form.setFontWeight(max(weight, _weight_of(tone)))
+            form.setFontUnderline(is_rule)
             span.format = form
             formats.append(span)
             start += span.length
@@ -209,14 +237,24 @@ class RichText:
         self._layout.draw(painter, QPointF(x, y))
 
 
-def fitting_text(theme: Theme, line: Line, box: QRectF, *steps: tuple[float, float, int]) -> RichText:
+def _pieces(text: str, rules: bool) -> list[tuple[str, bool]]:
+    """A text cut at the ids of rules: (piece, whether it is one)."""
+    if not rules:
+        return [(text, False)]
+    cut = re.split(rf"(?<=\(){_RULE}(?=\))", text)
+    return [(piece, bool(index % 2)) for index, piece in enumerate(cut) if piece]
+
+
+def fitting_text(
+    theme: Theme, line: Line, box: QRectF, *steps: tuple[float, float, int], rules: bool = False
+) -> RichText:
     """``line`` wrapped into ``box`` by the first step that fits: (size, smallest size, lines), e.g. in one line
     from 19 down to 16, else in two from 16 down to 12. What fits nowhere is cut at the end, with an ellipsis.
     """
     for size, smallest, lines in steps:
         wanted, smallest = size, smallest / theme.text
         while wanted >= smallest:
-            rich = RichText(theme, line, wanted, box.width())
+            rich = RichText(theme, line, wanted, box.width(), rules=rules)
             if rich.lines <= lines and rich.height <= box.height() + 2:
                 return rich
             wanted -= 1

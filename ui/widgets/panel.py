@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QScroller, QWid
 
 from ui.theme import Theme
 from ui.widgets.paint import begin, rounded
-from ui.widgets.touch import ThemedWidget
+from ui.widgets.touch import PlacedWidget, ThemedWidget
 
 
-class Panel(ThemedWidget):
+class Panel(PlacedWidget):
     """A rounded panel with a thin border."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:

@@ -1,17 +1,17 @@
 """What was refused in a form: sign, sentence, and the tag of its rule to touch."""
 
 from PySide6.QtCore import QRectF, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart
 from ui.theme import Theme
 from ui.widgets.paint import RichText, begin, fill, rounded, warning_path
 from ui.widgets.rule_tag import RuleTag
-from ui.widgets.touch import ThemedWidget
+from ui.widgets.touch import PlacedWidget
 
 
-class RefusalFrame(ThemedWidget):
+class RefusalFrame(PlacedWidget):
     """Hidden while there is nothing to say; whoever places it asks for the height at a width."""
 
     rule_touched = Signal(str)
@@ -54,15 +54,6 @@ class RefusalFrame(ThemedWidget):
         size = self.tag.sizeHint()
         right = self.width() - size.width() - self.theme.px(6)
         self.tag.setGeometry(right, (self.height() - size.height()) // 2, size.width(), size.height())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """The tag stands at the end."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """As refusals look everywhere."""

@@ -1,7 +1,7 @@
 """What a rule says, beside the options: a title, paragraphs that scroll, and what can be done."""
 
 from PySide6.QtCore import QRect, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import Line, TextPart, Tone, plain
@@ -10,7 +10,7 @@ from ui.theme import BOLD, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RichText, begin
 from ui.widgets.panel import Column, DrawnColumn
-from ui.widgets.touch import ActButton, ThemedWidget
+from ui.widgets.touch import ActButton, PlacedWidget
 
 
 class _Words(DrawnColumn):
@@ -39,7 +39,7 @@ class _Words(DrawnColumn):
         painter.end()
 
 
-class RuleDetailBox(ThemedWidget):
+class RuleDetailBox(PlacedWidget):
     """Words above, acts below."""
 
     act_requested = Signal(str)
@@ -77,12 +77,3 @@ class RuleDetailBox(ThemedWidget):
             button.setGeometry(0, bottom - height, self.width(), height)
             bottom -= height + theme.px(6)
         self._scroll.setGeometry(QRect(0, 0, self.width(), max(0, bottom)))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()

@@ -277,15 +277,6 @@ class RulebookPage(Panel):
         self._empty.setGeometry(room.adjusted(theme.px(14), 0, -theme.px(14), 0))
         self._empty.setAlignment(Qt.AlignmentFlag.AlignTop)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
-
     def draw(self, painter: QPainter) -> None:
         """Title, and how many rules there are or were found."""
         model, theme, palette = self.model, self.theme, self.theme.palette

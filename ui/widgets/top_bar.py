@@ -26,13 +26,16 @@ from ui.widgets.touch import ThemedWidget, TouchButton
 
 TEXT = 14.0
 STEPS = (
-    (False, True, 1.0, False),
-    (True, True, 1.0, False),
-    (True, True, 0.5, False),
-    (True, False, 0.5, False),
-    (True, False, 0.5, True),
+    (0, True, 1.0, False),
+    (1, True, 1.0, False),
+    (1, True, 0.5, False),
+    (2, True, 1.0, False),
+    (2, True, 0.5, False),
+    (2, False, 0.5, False),
+    (2, False, 0.5, True),
 )
-"""What is given up as the line gets narrow: short balance, currency, gaps, short name of the game."""
+"""What is given up as the line gets narrow: words of the balance (0 whole, 1 without seats, 2 short), currency, gaps,
+whole name of the game."""
 
 
 class _Pill(TouchButton):
@@ -242,9 +245,9 @@ class TopBar(ThemedWidget):
         for button in (self.table, self.dealer, self.saved):
             button.update()
 
-    def _show_balance(self, model: TopBarModel, short: bool) -> None:
+    def _show_balance(self, model: TopBarModel, shortness: int) -> None:
         palette = self.theme.palette
-        text = model.balance_short if short else model.balance
+        text = (model.balance, model.balance_middle or model.balance_short, model.balance_short)[shortness]
         if model.balance_ok:
             self.balance.show_text(text, "check", palette.good)
         else:
@@ -263,7 +266,7 @@ class TopBar(ThemedWidget):
         clock = text_width(model.clock, theme.font(TEXT, MEDIUM))
         left = self.table.wanted_width() + gap + hand + gap + self.dealer.wanted_width()
         for short, with_currency, tight, short_game in STEPS:
-            self._show_balance(model, short and (model.balance_ok or short_game))
+            self._show_balance(model, short if model.balance_ok or short_game else 0)
             self._game_text = model.game_short if short_game and model.game_short else model.game
             game = text_width(self._game_text, theme.font(TEXT, MEDIUM))
             space = gap * tight

@@ -1,7 +1,7 @@
 """Touchable things. A refused act stays visible and answers a touch with its reason; mouse and touch give no focus."""
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFont, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.presenters.model_parts import ActModel
@@ -53,6 +53,22 @@ class ThemedWidget(QWidget):
         """Take over a changed scale or palette."""
         self.updateGeometry()
         self.update()
+
+
+class PlacedWidget(ThemedWidget):
+    """A widget that puts its parts in place by itself, at each new size and each new scale."""
+
+    def _place(self) -> None:
+        """Put the parts where they belong at this size."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts."""
+        self._place()
+
+    def restyle(self) -> None:
+        """New scale or palette: place the parts again."""
+        super().restyle()
+        self._place()
 
 
 def at_hand(theme: Theme, box: QRect, width: int) -> QRect:

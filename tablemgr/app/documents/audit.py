@@ -22,7 +22,7 @@ from tablemgr.app.documents.paper import (
 )
 from tablemgr.app.documents.request import Material, at, fact, paper_head, signature, text
 from tablemgr.engine.cards import format_card
-from tablemgr.engine.journal import Recorded
+from tablemgr.engine.journal import Recorded, retracted_batches
 from tablemgr.text import _, dates
 from tablemgr.text.cards import cards_text
 from tablemgr.text.money import NBSP
@@ -134,7 +134,15 @@ def audit_extract(material: Material) -> Paper | None:
         head=paper_head(material, copy_for="accounting"),
         sections=(
             Section(Message(_("Extract")), opening),
-            Section(Message(_("Records")), grid=Grid(columns, rows)),
+            Section(
+                Message(_("Records")),
+                grid=Grid(columns, rows),
+                notes=(
+                    Message(_("Struck through: taken back by a later entry; it stays and does not count.")),
+                )
+                if any(row.struck for row in rows)
+                else (),
+            ),
             Section(Message(_("Integrity")), ending),
         ),
         signatures=(signature(ROLES["A"], None),),
@@ -145,6 +153,7 @@ def audit_extract(material: Material) -> Paper | None:
 def _rows(material: Material, kinds: tuple[str, ...] | None) -> tuple[tuple[Row, ...], int]:
     rows: list[Row] = []
     left_out = shown = 0
+    gone = retracted_batches(material.records)
     for record in material.records:
         if kinds is not None and record.kind not in kinds:
             left_out += 1
@@ -152,7 +161,7 @@ def _rows(material: Material, kinds: tuple[str, ...] | None) -> tuple[tuple[Row,
         if left_out:
             rows.append(_gap(left_out))
             left_out = 0
-        rows.append(_record_row(record))
+        rows.append(_record_row(record, struck=record.batch in gone))
         shown += 1
     if left_out:
         rows.append(_gap(left_out))
@@ -165,7 +174,7 @@ def _gap(count: int) -> Row:
     )
 
 
-def _record_row(record: Recorded) -> Row:
+def _record_row(record: Recorded, *, struck: bool) -> Row:
     who = ", ".join(person for person in (record.actor, record.authorised_by) if person)
     name = RECORDS.get(record.kind)
     return Row(
@@ -177,7 +186,8 @@ def _record_row(record: Recorded) -> Row:
             Said((SaidPart(Message(name)),)) if name is not None else Plain(record.kind),
             details(record),
             Plain(record.hash[:8]),
-        )
+        ),
+        struck=struck,
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tablemgr.app.documents.attempts import attempts
 from tablemgr.app.documents.paper import Column, Grid, Message, Money, Paper, Quantity, Row, Section
 from tablemgr.app.documents.request import Material, at, fact, money, paper_head, pieces_of, signature, text
 from tablemgr.app.documents.slips import reason_of
@@ -31,7 +32,7 @@ def count_sheet(material: Material) -> Paper | None:
     tries = tuple(attempt for attempt in facts.tries if attempt.what is what)
     sections = [_box(material, what, box), _pieces(material, count, tries), _result(count)]
     if tries:
-        sections.append(_attempts(material, tries))
+        sections.append(attempts(material, tries))
     tips = what is Counted.TIP_BOX
     if tips:
         sections.append(_shares(material))
@@ -103,31 +104,6 @@ def _result(count: CountFacts) -> Section:
             fact(_("Variance"), money(event.counted - event.expected, signed=True)),
             fact(_("Explanation"), reason_of(count.reason)),
         ),
-    )
-
-
-def _attempts(material: Material, tries: tuple[CountTry, ...]) -> Section:
-    columns = (
-        Column(Message(_("Attempt"))),
-        Column(Message(_("Counter"))),
-        Column(Message(_("Time"))),
-        Column(Message(_("Found"))),
-        Column(Message(_("Who")), 60),
-    )
-    rows = tuple(
-        Row(
-            (
-                Quantity(attempt.attempt),
-                Quantity(attempt.counter),
-                at(attempt.at_us),
-                Money(attempt.found),
-                material.person(attempt.by),
-            )
-        )
-        for attempt in tries
-    )
-    return Section(
-        Message(_("All attempts, each given without sight of the other")), grid=Grid(columns, rows)
     )
 
 

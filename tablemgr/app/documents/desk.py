@@ -10,14 +10,14 @@ import hashlib
 from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
 
-from tablemgr.app.authority import FLOORS, People, Right, check_right
+from tablemgr.app.authority import People, check_right
 from tablemgr.app.documents.audit import FILTERS
 from tablemgr.app.documents.builders import BUILDERS
 from tablemgr.app.documents.codec import Printable, decode, encode, is_sound, model_of, sealed
 from tablemgr.app.documents.jackpot import hands_to_verify
 from tablemgr.app.documents.marks import Marks
+from tablemgr.app.documents.print_rights import VOIDING, right_to_print
 from tablemgr.app.documents.request import Material, PaperRequest
 from tablemgr.app.documents.sameness import said_alike
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper, SeriesInfo
@@ -26,42 +26,14 @@ from tablemgr.app.numbers import GIVEN_NUMBERS, DocumentKind, document_number
 from tablemgr.app.ports import JournalStore, SessionRow, StoredPaper
 from tablemgr.app.report_models import Person, ShiftReport
 from tablemgr.app.reporting.gather import gather
-from tablemgr.engine.house import HOUSE_SESSION, HouseState, Role
+from tablemgr.app.reporting.masking import told_after_count
+from tablemgr.engine.house import HOUSE_SESSION, HouseState
 from tablemgr.engine.house_settings import settings_on
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.journal import DocumentIssued, DocumentNote, DocumentPrinted, DocumentVoided
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.commands import Counted, SlipKind
 from tablemgr.engine.table.reopening import CloseCancelled, ReportReopened
-
-_TABLE: Final = FLOORS | {Role.DEALER, Role.CASHIER, Role.ACCOUNTING}
-_SLIPS: Final = frozenset(
-    {
-        DocumentKind.OPENING,
-        DocumentKind.CLOSING,
-        DocumentKind.INTERIM,
-        DocumentKind.FILL,
-        DocumentKind.TABLE_CREDIT,
-        DocumentKind.ROTATION,
-    }
-)
-_READERS: Final = FLOORS | {Role.ACCOUNTING}
-_OF_PEOPLE: Final = frozenset({Role.SHIFT_MANAGER, Role.ACCOUNTING, Role.TECHNICIAN})
-"""Who asks for changes of people, does and approves them: nobody else reads who may do what."""
-
-
-def right_to_print(kind: DocumentKind) -> Right:
-    """Dealer and cashier print slips, counters their count sheets, floor, manager and accounting everything (3.2)."""
-    if kind in _SLIPS:
-        return Right(_TABLE, rule="3.2")
-    if kind is DocumentKind.COUNT_SHEET:
-        return Right(_READERS | {Role.COUNTER}, rule="3.2")
-    if kind is DocumentKind.ACCESS_LISTING:
-        return Right(_OF_PEOPLE, rule="H05")
-    return Right(_READERS, rule="3.2")
-
-
-VOIDING: Final = Right(FLOORS, rule="C05")
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +74,9 @@ class PaperDesk:
             return report if report is not None else _nothing_to_say(request)
         records, source = self._library.material(session_id)
         facts = gather(records)
+        waiting = told_after_count(request.kind, request.about, facts)
+        if waiting:
+            return Refused(RefusalCode.PAPER_WAITS_FOR_COUNT, "D05", (("what", waiting[0].value),))
         opened = facts.opening
         number = self._number(request, opened.table)
         printed = document_number(
@@ -216,8 +191,11 @@ class PaperDesk:
             if (other.key.kind, other.key.series, other.key.number) == (key.kind, key.series, key.number)
             and other.key.version > key.version
         ]
+        first_by, first_at_us = self._first_print(key, stored.session_id)
         marks = Marks(
             copy=info.copies + 1,
+            first_by=first_by,
+            first_at_us=first_at_us,
             void=info.state == "void",
             supersedes=key.version - 1,
             superseded_by=max(newer, default=0),
@@ -226,6 +204,16 @@ class PaperDesk:
         return OpenedPaper(
             info, decode(stored.model, stored.body), marks, is_sound(stored.body, stored.content_hash)
         )
+
+    def _first_print(self, key: DocumentKey, session_id: int) -> tuple[Person | None, int | None]:
+        """Who let out the first copy, and when; nobody before it left."""
+        for record in self._store.document_notes(session_id):
+            event = record.event
+            if isinstance(event, DocumentPrinted) and (event.kind, event.number, event.version) == (
+                key.kind, key.number, key.version,
+            ):  # fmt: skip
+                return self.person(record.actor), record.at_us
+        return None, None
 
     def series(self) -> tuple[SeriesInfo, ...]:
         """Every series of numbers that papers get here, with what is missing (C06)."""

@@ -13,7 +13,8 @@ class Marks:
     """``copy`` 0 is a preview, 1 the original, every later one is «OPIS č. n / REPRINT n» with n = copy − 1.
 
     ``supersedes`` is the version that this one replaces, ``superseded_by`` the one that replaced it; 0 for none.
-    ``printed_by`` and ``printed_at_us`` None: as the content says. ``copy_for`` '' likewise.
+    ``printed_by`` None: as the content says. ``copy_for`` '' likewise. ``printed_at_us`` is when this copy was made;
+    None where no clock told it, so that the same data give the same bytes.
     """
 
     copy: int = 0
@@ -22,6 +23,9 @@ class Marks:
     superseded_by: int = 0
     printed_by: Person | None = None
     printed_at_us: int | None = None
+    first_by: Person | None = None
+    first_at_us: int | None = None
+    """Who let out the first copy, and when: a reprint names both."""
     copy_for: str = ""
     draft: bool = False
     """Not issued: it has no number yet and says so."""

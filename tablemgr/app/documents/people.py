@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tablemgr.app.documents.paper import Column, Grid, Message, Money, Paper, Quantity, Row, Section
+from tablemgr.app.documents.paper import Column, Grid, Message, Money, Paper, Plain, Quantity, Row, Section
 from tablemgr.app.documents.request import Material, at, money, paper_head, signature, text
 from tablemgr.app.reporting.identities import as_corrected, seats_set_right
 from tablemgr.engine.journal import Recorded, effective
@@ -110,6 +110,7 @@ def buy_in_log(material: Material) -> Paper | None:
                     Money(move.amount, signed=move.amount < 0),
                     Money(so_far[move.player]),
                     money(limits.get((move.record.batch, move.player))),
+                    Plain("________") if (move.record.batch, move.player) in limits else None,
                     material.person(move.record.actor),
                 )
             )
@@ -123,6 +124,7 @@ def buy_in_log(material: Material) -> Paper | None:
         Column(Message(_("Amount"))),
         Column(Message(_("Cash of the day"))),
         Column(Message(_("Limit reached"))),
+        Column(Message(_("Action taken")), 30, words=True),
         Column(Message(_("Recorded by")), 50),
     )
     return Paper(

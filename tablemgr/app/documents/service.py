@@ -92,6 +92,10 @@ class PaperActs:
         """The paper as it would be issued now."""
         return self._paper_desk.draft(session, request)
 
+    def now_us(self) -> int:
+        """The clock of the table: when a copy of a paper is made."""
+        return self._keeper.now_us()
+
     @property
     def paper_desk(self) -> PaperDesk:
         """For reading papers of a journal that no other connection can read."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablemgr.app.documents.amount_words import amount_in_words
+from tablemgr.app.documents.attempts import attempts, earlier_counts
 from tablemgr.app.documents.paper import (
     Column,
     Grid,
@@ -59,6 +60,8 @@ def opening_slip(material: Material) -> Paper | None:
                 Message(_("Difference from the last closing")), (fact(_("Reason"), reason_of(opened.reason)),)
             )
         )
+    if opened.tries:
+        sections.append(earlier_counts(material))
     return Paper(
         title=Message(_("Table opening slip")),
         head=paper_head(
@@ -98,6 +101,7 @@ def _counted_slip(material: Material, title: str, people: tuple[str, str], at_us
     expected = dict(facts.bank_pieces) if facts.bank_pieces is not None else None
     counted = dict(count.event.pieces) if count.event.pieces is not None else {}
     seated = [stay for stay in facts.stays if stay.to_us is None]
+    tries = tuple(attempt for attempt in facts.tries if attempt.what is Counted.TABLE_BANK)
     result = Section(
         Message(_("Result")),
         (
@@ -116,6 +120,7 @@ def _counted_slip(material: Material, title: str, people: tuple[str, str], at_us
             _game(material, _("Count by two"), len(seated), sum(stay.closing_stack for stay in seated)),
             _denominations(material, expected, counted, counted, by_books=True),
             result,
+            *([attempts(material, tries)] if len(tries) > 2 else []),
             _par(material, count.event.counted),
             _boxes(material),
             _distribution(),

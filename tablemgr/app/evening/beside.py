@@ -10,7 +10,7 @@ from tablemgr.app.snapshot import TableSnapshot
 from tablemgr.engine.cards import Card, parse_card
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, StaffId
-from tablemgr.engine.table import between, identities, leaving_out, remarks, reopening, waiving
+from tablemgr.engine.table import between, decks, identities, leaving_out, remarks, reopening, waiving
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.ruled import OWN_DECISION, RecordRuling
 from tablemgr.text import _
@@ -77,6 +77,15 @@ def _cut_short(line: Line) -> hand.CutShort:
     )
 
 
+def _deck_out(line: Line) -> decks.TakeDeckOut:
+    fate = line.text("fate", decks.DeckFate.SPARE.value)
+    if fate not in [each.value for each in decks.DeckFate]:
+        raise bad_line(
+            line.number, _("Line {where}: «{value}» is no value of «{field}»."), value=fate, field="fate"
+        )
+    return decks.TakeDeckOut(line.text("deck"), line.number_of("cards", 52), decks.DeckFate(fate))
+
+
 def _cancel_close(line: Line) -> reopening.CancelClose:
     return reopening.CancelClose(line.text("reason"), StaffId(line.text("by")), StaffId(line.text("ok")))
 
@@ -88,6 +97,8 @@ BESIDE: Final[Mapping[str, Callable[[Line], table.TableCommand]]] = {
     "run_boards": lambda line: hand.RunBoards(line.number_of("boards"), _seats(line)),
     "draw_button": _draw,
     "charge_time": lambda line: table.ChargeTime(_seats(line)),
+    "deck_in": lambda line: decks.PutDeckIn(line.text("deck"), line.text("colour", "")),
+    "deck_out": _deck_out,
     "waive_time": lambda line: waiving.WaiveTime(_seats(line), line.text("reason")),
     "play_board": lambda line: hand.PlayTheBoard(_seat(line)),
     "cut_short": _cut_short,

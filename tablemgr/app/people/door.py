@@ -48,6 +48,31 @@ class Proof:
     """Shown with a password, which is more than a PIN."""
 
 
+class NewSecret:
+    """A PIN or password on its way into the book. Making it takes its time on purpose: `make` touches nothing else and
+    may run in any thread; `ProofDesk.keep` then keeps what it made, in the thread of the table."""
+
+    def __init__(
+        self, staff_id: str, kind: Secret, secret: str, before: tuple[str, ...], hasher: Hasher
+    ) -> None:
+        self.staff_id = staff_id
+        self.kind = kind
+        self.repeated = False
+        """It is the one in use or one of those before it, which are not taken again (controls 3.1)."""
+        self.stored = ""
+        """The hash that will be kept; empty until it is made."""
+        self._secret = secret
+        self._before = before
+        self._hasher = hasher
+
+    def make(self) -> bool:
+        """Compare with those before and make the hash; False when it was used before."""
+        self.repeated = any(self._hasher.fits(stored, self._secret) for stored in self._before)
+        if not self.repeated:
+            self.stored = self._hasher.hash(self._secret)
+        return not self.repeated
+
+
 class ProofDesk:
     """Proofs of one terminal. ``write`` puts events of the house into the journal, with who caused them."""
 
@@ -133,19 +158,17 @@ class ProofDesk:
         self._locked, self._last_us, self.wanted, self.password_wanted = False, proof.at_us, "", False
         return proof
 
-    def new_secret_problem(self, staff_id: str, kind: Secret, secret: str) -> Refused | None:
-        """Why this cannot be his next one: not fit, or one of the last (controls 3.1)."""
+    def new_secret(self, staff_id: str, kind: Secret, secret: str) -> NewSecret | Refused:
+        """His next one, to be made; refused when it is not fit (controls 3.1)."""
         refused = secret_problem(kind, secret)
-        if refused is None and any(
-            self._hasher.fits(stored, secret) for stored in self._book.hashes(staff_id, kind)
-        ):
-            refused = Refused(RefusalCode.SECRET_USED_BEFORE, "3.1")
-        return refused
+        if refused is not None:
+            return refused
+        return NewSecret(staff_id, kind, secret, self._book.hashes(staff_id, kind), self._hasher)
 
-    def keep(self, staff_id: str, kind: Secret, secret: str) -> None:
-        """Put the hash of a secret that was checked beside the journal; older proofs of the person end."""
-        self._book.put(staff_id, kind, self._hasher.hash(secret))
-        self._proofs.pop(staff_id, None)
+    def keep(self, new: NewSecret) -> None:
+        """Put the hash that was made beside the journal; older proofs of the person end."""
+        self._book.put(new.staff_id, new.kind, new.stored)
+        self._proofs.pop(new.staff_id, None)
 
     # --- what the guard asks ---
 

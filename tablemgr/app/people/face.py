@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, runtime_checkable
 
-from tablemgr.app.people.door import Proof
+from tablemgr.app.people.door import NewSecret, Proof
 from tablemgr.app.people.guard import PersonView
 from tablemgr.app.people.staffing import StaffAct
 from tablemgr.app.snapshot import Done
@@ -64,3 +64,11 @@ class PeopleApi(Protocol):
     def give_secret(
         self, staff_id: str, secret: str, *, by: str, ok: str = "", kind: Secret = Secret.PIN
     ) -> Done | Refused: ...
+
+    def new_secret(
+        self, staff_id: str, secret: str, *, by: str, ok: str = "", kind: Secret = Secret.PIN
+    ) -> NewSecret | Refused:
+        """A new PIN whose hash, which takes its time on purpose, is made by ``make`` in another thread."""
+
+    def keep_secret(self, new: NewSecret, *, by: str, ok: str = "") -> Done | Refused:
+        """What was made is kept, in the thread of the table."""

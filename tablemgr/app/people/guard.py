@@ -13,7 +13,7 @@ from typing import Any, Final
 from tablemgr.app.authority import FLOORS, People, Right, check_right, people_of
 from tablemgr.app.book import SessionBook
 from tablemgr.app.keeper import Entry
-from tablemgr.app.people.door import Proof, ProofDesk
+from tablemgr.app.people.door import NewSecret, Proof, ProofDesk
 from tablemgr.app.people.duties import people_rights
 from tablemgr.app.people.ports import Hasher
 from tablemgr.app.people.staffing import GiveSecret, NameStaff, StaffAct, staff_events
@@ -174,15 +174,37 @@ class GuardedTable(TableService):
 
         The first of a house needs no proof, because nobody could give one: it belongs to a manager.
         """
+        new = self.new_secret(staff_id, secret, by=by, ok=ok, kind=kind)
+        return new if isinstance(new, Refused) else self.keep_secret(new, by=by, ok=ok)
+
+    def new_secret(
+        self, staff_id: str, secret: str, *, by: str, ok: str = "", kind: Secret = Secret.PIN
+    ) -> NewSecret | Refused:
+        """The first part of ``give_secret``: whether it may be given. Its ``make`` is the slow part, for another
+        thread; what it made comes back by ``keep_secret``."""
         self._catch_up()
         people = People(StaffId(by), StaffId(ok))
-        refused = self._lacking(people, on_duty="") or self._proofs.new_secret_problem(staff_id, kind, secret)
+        refused = self._lacking(people, on_duty="")
         if refused is not None:
             return refused
         events = staff_events(GiveSecret(staff_id, kind), people, self._desk.state, {})
+        return events if isinstance(events, Refused) else self._proofs.new_secret(staff_id, kind, secret)
+
+    def keep_secret(self, new: NewSecret, *, by: str, ok: str = "") -> Done | Refused:
+        """The rest of ``give_secret``, in the thread of the table; refused when it was used before."""
+        self._catch_up()
+        people = People(StaffId(by), StaffId(ok))
+        refused = self._lacking(people, on_duty="")
+        if refused is not None:
+            return refused
+        events = staff_events(GiveSecret(new.staff_id, new.kind), people, self._desk.state, {})
         if isinstance(events, Refused):
             return events
-        self._proofs.keep(staff_id, kind, secret)
+        if not (new.stored or new.repeated):
+            new.make()
+        if new.repeated:
+            return Refused(RefusalCode.SECRET_USED_BEFORE, "3.1")
+        self._proofs.keep(new)
         done = self._house_done(self._desk.record(events, people))
         self._proofs.used(by, ok)
         return done

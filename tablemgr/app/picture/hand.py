@@ -17,8 +17,8 @@ from tablemgr.app.snapshot import (
     ShareView,
 )
 from tablemgr.engine import hand as hands
-from tablemgr.engine.cards import Card, format_card
-from tablemgr.engine.hand import HandState, Phase, PotPlan, SeatStatus
+from tablemgr.engine.cards import Card, format_card, high_first
+from tablemgr.engine.hand import CardsShown, HandState, Phase, PotPlan, SeatStatus
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import Refused
 
@@ -40,6 +40,17 @@ def expected_of(hand: HandState) -> Expected:
 def cards_text(cards: tuple[Card, ...]) -> tuple[str, ...]:
     """Cards as they are written."""
     return tuple(format_card(card) for card in cards)
+
+
+def cards_of_event(event: object) -> tuple[str, ...]:
+    """Cards that an event brought: a board as it was dealt, a player's cards in the one order (`hole_text`)."""
+    cards: tuple[Card, ...] = getattr(event, "cards", ())
+    return hole_text(cards) if isinstance(event, CardsShown) else cards_text(cards)
+
+
+def hole_text(cards: tuple[Card, ...]) -> tuple[str, ...]:
+    """Cards of a player: higher first, however they were typed, so that felt, log and desk show them alike."""
+    return cards_text(high_first(cards))
 
 
 def hand_view(hand: HandState, diary: Diary, names: Mapping[str, str]) -> HandView:

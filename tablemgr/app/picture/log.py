@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
+from dataclasses import replace
 from typing import Final
 
 from tablemgr.app.book import Frame, SessionBook
 from tablemgr.app.corrections import acts_to_take_back, needs_floor
-from tablemgr.app.picture.hand import cards_text
+from tablemgr.app.picture.hand import cards_of_event
 from tablemgr.app.snapshot import LogLine, RetractableView
-from tablemgr.engine.hand.events import BoardDealt, HandStarted
+from tablemgr.engine.hand.events import (
+    BetMade,
+    BoardDealt,
+    Called,
+    HandStarted,
+    Posted,
+    RaisedTo,
+    UncalledReturned,
+)
 from tablemgr.engine.journal import JournalEvent, Recorded, told_once
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.table.remarks import HandNoted, HandTagged
@@ -50,16 +59,29 @@ def _since(records: list[Recorded], seq: int) -> list[Recorded]:
 def lines_of(records: Iterable[Recorded], retracted: Set[int]) -> Iterator[LogLine]:
     """Every record as a line, marked where its act was taken back, with the street of its hand."""
     cards_out = 0
+    behind: dict[int, int] = {}
     for record in records:
         event, gone = record.event, record.batch in retracted
         if isinstance(event, HandStarted):
             cards_out = 0
+            behind = dict(zip(event.seats, event.stacks, strict=True))
         if isinstance(event, BoardDealt) and event.run == 1:
             street = _STREETS.get(cards_out + len(event.cards), "")
             cards_out += 0 if gone else len(event.cards)
         else:
             street = _STREETS.get(cards_out, "")
-        yield log_line(record, retracted=gone, street=street)
+        line = log_line(record, retracted=gone, street=street)
+        yield replace(line, all_in=True) if not gone and _takes_the_last(event, behind) else line
+
+
+def _takes_the_last(event: JournalEvent, behind: dict[int, int]) -> bool:
+    """Whether these were the last chips of the seat; ``behind`` follows what everybody has left."""
+    if isinstance(event, UncalledReturned):
+        behind[event.seat] = behind.get(event.seat, 0) + event.amount
+    elif isinstance(event, Posted | Called | BetMade | RaisedTo):
+        behind[event.seat] = behind.get(event.seat, 0) - event.amount
+        return behind[event.seat] == 0
+    return False
 
 
 def log_line(record: Recorded, *, retracted: bool, street: str) -> LogLine:
@@ -73,7 +95,7 @@ def log_line(record: Recorded, *, retracted: bool, street: str) -> LogLine:
         seat=_number(event, "seat"),
         amount=_number(event, "amount") or _number(event, "counted") or _number(event, "ante"),
         to=_number(event, "to"),
-        cards=cards_text(getattr(event, "cards", ())),
+        cards=cards_of_event(event),
         text=_text(event),
         retracted=retracted,
         street=street if record.kind.startswith("hand.") else "",

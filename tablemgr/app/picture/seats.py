@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablemgr.app.diary import Diary, Stay
-from tablemgr.app.picture.hand import cards_text, last_act
+from tablemgr.app.picture.hand import hole_text, last_act
 from tablemgr.app.snapshot import SeatStatus, SeatView
 from tablemgr.engine.hand import SeatStatus as InHand
 from tablemgr.engine.ids import PlayerRef, SeatNo
@@ -97,7 +97,7 @@ def _seat_view(
         entry=seat.entry.value if seat.is_entering else "",
         queued_top_up=queued,
         straddle_announced=seat.seat in state.straddles,
-        cards=cards_text(view.cards) if view is not None and state.is_open else (),
+        cards=hole_text(view.cards) if view is not None and state.is_open else (),
         mucked=view is not None and view.status is InHand.MUCKED,
         bought_total=seat.bought,
         seated_at_us=stay.since_us,

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tablemgr.app.book import SessionBook
+from tablemgr.app.deck_views import deck_views
 from tablemgr.app.picture.acts import table_acts
 from tablemgr.app.picture.bank import bank_view, count_views, slip_views
 from tablemgr.app.picture.between import between_view
@@ -126,6 +127,7 @@ def table_snapshot(book: SessionBook, inside: int, frills: Frills) -> TableSnaps
         money=money_view(state, diary, frills.house),
         remarks=remarks_view(state, diary),
         special=special_view(state),
+        decks=deck_views(state),
     )
 
 

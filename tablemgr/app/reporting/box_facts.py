@@ -56,3 +56,17 @@ class BoxFacts:
         if self.posted_at_us is not None:
             return "posted"
         return "removed" if self.counted_at_us is None else "counted"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFacts:
+    """One stay of a setup at the table: who put it in and stood beside, the same of its end, what was found."""
+
+    setup_no: str
+    colour: str
+    in_at_us: int
+    in_by: tuple[str, str]
+    out_at_us: int | None = None
+    out_by: tuple[str, str] = ("", "")
+    counted: int | None = None
+    fate: str = ""

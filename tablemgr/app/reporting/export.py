@@ -1,6 +1,7 @@
 """``shift.json`` of an evening: the report's values under the names of the golden totals (rules/evening.md).
 
-The keys on the top level are a contract; missing is null, decimals are strings with two places.
+The keys on the top level are a contract; missing is null, decimals are strings with two places. What waits for the
+blind count of a box is missing too, and ``hidden`` then names the boxes (D05).
 """
 
 from __future__ import annotations
@@ -19,12 +20,13 @@ def shift_json(report: ShiftReport) -> Json:
     table, statistics = report.table, report.statistics
     rake, tips, cash = (_box(report, what) for what in ("rake_box", "tip_box", "cash_box"))
     jackpot = next((box for box in report.boxes if box.what == "jackpot_box"), None)
+    sold_hidden = "cash_box" in report.hidden
     return {
         "bank_by_denom_expected": None
         if report.bank_by_denom_expected is None
         else {str(denomination): number for denomination, number in report.bank_by_denom_expected},
         "bank_counted": table.bank_counted,
-        "bank_expected": table.bank_expected,
+        "bank_expected": None if sold_hidden else table.bank_expected,
         "bank_variance": table.bank_variance,
         "rake_counted": rake.counted,
         "rake_variance": rake.variance,
@@ -35,9 +37,9 @@ def shift_json(report: ShiftReport) -> Json:
         "opening_bank": table.opening,
         "fills": table.fills,
         "credits": table.credits,
-        "chips_sold": table.sold,
-        "cash_expected": report.cash_expected,
-        "rake": sum(hand.rake for hand in report.hands),
+        "chips_sold": None if sold_hidden else table.sold,
+        "cash_expected": None if sold_hidden else report.cash_expected,
+        "rake": None if report.hidden else sum(hand.rake for hand in report.hands),
         "tips": tips.system,
         "jackpot": jackpot.system if jackpot else 0,
         **({"jackpot_counted": jackpot.counted, "jackpot_variance": jackpot.variance} if jackpot else {}),
@@ -52,7 +54,7 @@ def shift_json(report: ShiftReport) -> Json:
             "hands_dealt": statistics.hands_dealt,
             "hands_valid": statistics.hands_valid,
             "hands_void": statistics.hands_void,
-            "hands_raked": statistics.hands_raked,
+            "hands_raked": None if report.hidden else statistics.hands_raked,
             "pots_total": statistics.pots_total,
             "avg_pot": statistics.average_pot,
             "hands_per_hour": statistics.hands_per_hour,
@@ -67,6 +69,7 @@ def shift_json(report: ShiftReport) -> Json:
         },
         "rake_by_hour": [{"from": hour.label, "rake": hour.rake} for hour in report.hours],
         **_beside(report),
+        **({"hidden": list(report.hidden)} if report.hidden else {}),
     }
 
 
@@ -81,6 +84,9 @@ def _person(person: Person | None) -> str | None:
 def _hand(hand: HandSummary) -> Json:
     if hand.status == "VOID":
         return {"no": hand.no, "status": "VOID", "pot_returned": hand.pot, "rake": 0}
+    if hand.hidden:
+        known: Json = {"no": hand.no, "status": hand.status, "pot": hand.pot, "flop": hand.flop}
+        return {**known, "rake": None, "awards": None, "tips": None, "stacks": None}
     return {
         "no": hand.no,
         "status": hand.status,
@@ -139,6 +145,7 @@ def _beside(report: ShiftReport) -> Json:
         "transfers": _transfers(report),
         "jackpot_roll": _jackpot_roll(report),
         "boxes_taken": _taken(report),
+        "decks": _decks(report),
         "tip_boxes": {dealer.staff_id: amount for dealer, amount in report.tip_boxes},
         "exceptions": _exceptions(report),
         "equations": _equations(report),
@@ -190,6 +197,7 @@ def _downs(report: ShiftReport) -> list[Json]:
             "min": minutes(down.from_us, down.to_us),
             "corrections": down.corrections,
             "misdeals": down.misdeals,
+            "entry_corrections": down.entry_corrections,
         }
         for down in report.downs
     ]
@@ -223,6 +231,24 @@ def _taken(report: ShiftReport) -> list[Json]:
             "counted": box.counted,
         }
         for box in report.taken
+    ]
+
+
+def _decks(report: ShiftReport) -> list[Json]:
+    """Setups at the table (S11); null for what has not happened yet."""
+    zone = report.head.time_zone
+    return [
+        {
+            "deck": deck.setup_no,
+            "colour": deck.colour,
+            "in_at": _iso(deck.in_at_us, zone),
+            "in_by": [_person(deck.in_by), _person(deck.in_ok)],
+            "out_at": _iso(deck.out_at_us, zone),
+            "out_by": [_person(deck.out_by), _person(deck.out_ok)],
+            "counted": deck.counted,
+            "state": deck.fate or "in_play",
+        }
+        for deck in report.decks
     ]
 
 

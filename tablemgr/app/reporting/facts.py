@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 
-from tablemgr.app.reporting.box_facts import BoxFacts, CountTry, JackpotRoll
+from tablemgr.app.reporting.box_facts import BoxFacts, CountTry, DeckFacts, JackpotRoll
 from tablemgr.engine.ledger.balances import NOTHING, Balances
 from tablemgr.engine.outcome import InvariantViolation
 from tablemgr.engine.rules import TableRules
@@ -153,6 +153,8 @@ class DownFacts:
     cashed_out: int = 0
     corrections: int = 0
     misdeals: int = 0
+    entry_corrections: int = 0
+    """Acts taken back or repaired while he dealt."""
     first_seq: int = 0
     entered_late: bool = False
     """The change of dealer was entered later than it happened."""
@@ -257,6 +259,7 @@ class SessionFacts:
     """Results of single counters, every attempt, in order."""
     taken: list[BoxFacts] = field(default_factory=list)
     """Boxes taken out, in order."""
+    decks: list[DeckFacts] = field(default_factory=list)
     jackpot_paid: int = 0
     """Paid out of the jackpot at the cage (D08)."""
     bank_counts_us: list[int] = field(default_factory=list)

@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import tablemgr.app.reporting.fold_boxes
+import tablemgr.app.reporting.fold_decks
 import tablemgr.app.reporting.fold_hands  # noqa: F401  (registers what hands come to)
 from tablemgr.app.reporting.downs import planned_downs
+from tablemgr.app.reporting.entry_corrections import note_entry_corrections
 from tablemgr.app.reporting.facts import (
     CountFacts,
     SessionFacts,
@@ -22,6 +24,7 @@ from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import (
     BatchRetracted,
     ClockJumped,
+    CopyRestored,
     DocumentNote,
     DocumentPrinted,
     DocumentVoided,
@@ -52,6 +55,7 @@ def gather(records: Sequence[Recorded]) -> SessionFacts:
     if facts.closed_at_us is None:
         _close_stays(facts)
     _forget_overtaken_counts(facts)
+    note_entry_corrections(records, facts.downs)
     return facts
 
 
@@ -127,6 +131,8 @@ def _note(
         )
     elif isinstance(event, LoginLocked):
         note_exception(facts, record, "LOGIN_LOCK", event.staff_id, None, None, "")
+    elif isinstance(event, CopyRestored):
+        note_exception(facts, record, "RESTORED", "", None, None, "")
     elif isinstance(event, BatchRetracted):
         _taken_back(facts, record, records, retracted.get(event.batch, []))
 

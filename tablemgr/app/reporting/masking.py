@@ -1,17 +1,23 @@
 """A preliminary shift report that tells nobody what a box should hold before it was counted blind (D05, controls 2.1).
 
 What would lead to the amount goes too: rake by hour, dealers, players, the equations. They come with the last count.
+Papers that are nothing but a list of such amounts wait as a whole; the report of one hand and the statement of one
+player stay, because a dispute and a player who leaves cannot wait.
 """
 
 from __future__ import annotations
 
 from dataclasses import replace
 
+from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.report_models import HandSummary, ShiftReport, Statistics, TableLine
 from tablemgr.app.reporting.common import content_hash
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.reporting.finality import boxes_used
 from tablemgr.engine.table.commands import Counted
+
+_MONEY_EXTRACTS = ("", "money")
+"""Extracts that show every movement; those about people, papers, the system and single repairs do not add up."""
 
 
 def waiting_boxes(facts: SessionFacts) -> tuple[Counted, ...]:
@@ -20,6 +26,16 @@ def waiting_boxes(facts: SessionFacts) -> tuple[Counted, ...]:
     if facts.closed_at_us is not None:
         waiting |= dict.fromkeys(what for what in boxes_used(facts) if what not in facts.counts)
     return tuple(waiting)
+
+
+def told_after_count(kind: DocumentKind, about: str, facts: SessionFacts) -> tuple[Counted, ...]:
+    """The uncounted boxes that keep a paper back; none: it may be drawn up now. ``about`` is the extract's filter."""
+    waiting = waiting_boxes(facts)
+    if kind is DocumentKind.AUDIT_EXTRACT:
+        return waiting if about in _MONEY_EXTRACTS else ()
+    if kind is DocumentKind.BUY_IN_LOG:
+        return tuple(what for what in waiting if what is Counted.CASH_BOX)
+    return ()
 
 
 def masked(report: ShiftReport, waiting: tuple[Counted, ...]) -> ShiftReport:
@@ -75,4 +91,4 @@ def _without_rake(statistics: Statistics) -> Statistics:
 
 
 def _without_money(hand: HandSummary) -> HandSummary:
-    return replace(hand, rake=0, awards=(), tips=0, stacks=())
+    return replace(hand, rake=0, awards=(), tips=0, stacks=(), hidden=True)

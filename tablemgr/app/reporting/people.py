@@ -43,6 +43,7 @@ def down_line(facts: SessionFacts, source: ReportSource, down: DownFacts) -> Dow
         cashed_out=down.cashed_out,
         corrections=down.corrections,
         misdeals=down.misdeals,
+        entry_corrections=down.entry_corrections,
     )
 
 
@@ -72,6 +73,7 @@ def downs_total(downs: Sequence[DownLine]) -> DownLine | None:
         cashed_out=sum(down.cashed_out for down in downs),
         corrections=sum(down.corrections for down in downs),
         misdeals=sum(down.misdeals for down in downs),
+        entry_corrections=sum(down.entry_corrections for down in downs),
     )
 
 

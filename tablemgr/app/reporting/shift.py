@@ -34,6 +34,7 @@ from tablemgr.app.reporting.finality import (
     boxes_used,
     why_preliminary,
 )
+from tablemgr.app.reporting.fold_decks import deck_lines
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hours import hours
 from tablemgr.app.reporting.people import (
@@ -95,6 +96,7 @@ def shift_report(records: Sequence[Recorded], source: ReportSource) -> ShiftRepo
         dealer_sums=dealer_sums(downs),
         player_sums=player_sums(players),
         taken=taken_lines(facts, source),
+        decks=deck_lines(facts, source),
         jackpot=_jackpot(facts),
         limits=limit_lines(facts, source),
         tips_pooled=facts.rules_now[0].tip_mode is not TipMode.INDIVIDUAL,

@@ -22,6 +22,8 @@ _PREFIX: Final = "TABLEMGR"
 _VERSION: Final = "1"
 _WHOLE: Final = 64
 _PAPERS_LOOKED_AT: Final = 60
+_SLIPS: Final = 2
+"""So many wrong characters of sixteen are a slip of whoever typed: another seal shares far fewer than fourteen."""
 _RANGE = re.compile(r"#\s*(\d+)(?:\s*[–—-]\s*#?\s*(\d+))?")
 _GROUPS = re.compile(r"[\s.,·:_–—-]+")
 _HEX = re.compile(r"[0-9a-f]+")
@@ -120,12 +122,30 @@ def check_anchor(store: JournalStore, text: str) -> AnchorAnswer:
     if seq > head_seq:
         return AnchorAnswer(AnchorState.CUT, anchor.number, seq, head_seq)
     if not seq or not store.hash_at(seq).startswith(anchor.head):
-        return AnchorAnswer(AnchorState.DIFFERS, anchor.number, seq, head_seq)
+        return _other(store, anchor, seq, head_seq)
     paper = _paper_at(store, seq, anchor.number)
     document = anchor.number or (paper.printed_number if paper is not None else "")
     if paper is not None and anchor.content and not paper.content_hash.startswith(anchor.content):
         return AnchorAnswer(AnchorState.DIFFERS, document, seq, head_seq)
     return AnchorAnswer(AnchorState.AGREES, document, seq, head_seq)
+
+
+def _other(store: JournalStore, anchor: Anchor, seq: int, head_seq: int) -> AnchorAnswer:
+    """Nothing agrees: perhaps another group of the same paper was typed, or one character of it wrongly."""
+    typed = len(anchor.head) < _WHOLE
+    paper = _paper_of_content(store, anchor.head) if typed else None
+    if paper is not None:
+        return AnchorAnswer(AnchorState.CONTENT, paper.printed_number, seq, head_seq)
+    at = seq or (store.seq_of_hash(anchor.head[: SIGNS // 2]) if typed else 0)
+    apart = sum(a != b for a, b in zip(anchor.head, store.hash_at(at), strict=False)) if at and typed else 0
+    if apart > _SLIPS:
+        apart = 0
+    return AnchorAnswer(AnchorState.DIFFERS, anchor.number, at if apart else seq, head_seq, apart)
+
+
+def _paper_of_content(store: JournalStore, signs: str) -> StoredPaper | None:
+    """The stored paper whose content has these characters."""
+    return next((paper for paper in reversed(store.papers()) if paper.content_hash.startswith(signs)), None)
 
 
 def check_lines(store: JournalStore, text: str) -> AnchorAnswer:

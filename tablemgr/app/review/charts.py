@@ -36,6 +36,8 @@ class ChartLook:
     """The curve or bar that the chart is about."""
     second: str
     """What it is compared with."""
+    others: tuple[str, ...] = ()
+    """One after the other for curves that stand side by side; without them all are ``main``."""
 
 
 class Charts(Protocol):

@@ -19,7 +19,7 @@ from tablemgr.app.faults import (
 from tablemgr.app.review.anchors import check_anchor
 from tablemgr.app.review.chain_walk import walk
 from tablemgr.app.review.door import Progress
-from tablemgr.app.review.finding import HandKey, HandQuery, HandRow, HandsPage, SourceView
+from tablemgr.app.review.finding import HandKey, HandQuery, HandRow, HandsPage, SessionMark, SourceView
 from tablemgr.app.review.hand_facts import IndexedHand, hand_row
 from tablemgr.app.review.kept_log import KeptLog
 from tablemgr.app.review.log_models import AnchorAnswer, ChainAnswer, ChainState, LogPage, LogQuery
@@ -28,7 +28,8 @@ from tablemgr.app.review.replay_models import PastHand
 from tablemgr.app.review.session_models import SessionReview
 from tablemgr.app.review.shelf import Shelf
 from tablemgr.app.review.wanted import TextKind, TextWish, Wanted, folded, wish_of
-from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.app.snapshot import HouseView, TableSnapshot
+from tablemgr.engine.table.events import SessionOpened
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -82,6 +83,7 @@ class Desk:
                     hands=state.hands if state else 0,
                     up_to_date=state is not None and state.up_to_date and fault is None,
                     fault=fault_code(fault) if fault is not None else "",
+                    training=state is not None and state.training,
                 )
             )
         return tuple(views)
@@ -160,11 +162,12 @@ class Desk:
         ]
         wanted = {source: Wanted(query, self._wish(query.text, file)) for _rank, source, file in files}
         behind = self._place_of(after, files, wanted) if after is not None else None
-        total, found = 0, []
+        total, taken_back, found = 0, 0, []
         for rank, source, file in files:
             some = _asked(file.find, wanted[source], rank, behind, limit + 1)
             if some is not None:
                 total += some.total
+                taken_back += some.taken_back
                 found.append([(place, source, hand) for place, hand in some.rows])
         rows = list(islice(merge(*found, key=lambda one: one[0]), limit + 1))
         names = {
@@ -175,6 +178,7 @@ class Desk:
             total=total,
             more=len(rows) > limit,
             understood=_understood(wanted.values()),
+            taken_back=taken_back,
         )
 
     def row(self, key: HandKey) -> HandRow | None:
@@ -184,6 +188,15 @@ class Desk:
             return None
         hand = _asked(file.hand, key.session_id, key.hand_no)
         return hand_row(hand, key.source, _names_of(file, [hand])) if hand is not None else None
+
+    def sessions(self, count: int) -> tuple[SessionMark, ...]:
+        """The newest sessions of each file, so many of each, whether a hand was dealt or not; newest first."""
+        return tuple(
+            SessionMark(source, one.session_id, told.table, told.gaming_day, told.shift, one.at_us)
+            for source, file in self._all()
+            for one in _asked(file.newest_openings, count) or ()
+            if isinstance(told := one.event, SessionOpened)
+        )
 
     def players(self) -> tuple[tuple[str, str], ...]:
         """(reference, shown name) of everybody who was dealt in, by name; who has no name is shown by reference."""
@@ -206,6 +219,11 @@ class Desk:
             return keys[0] if keys else None
         rows = [(row.started_at_us, key) for key in keys if (row := self.row(key)) is not None]
         return max(rows)[1] if rows else keys[0]
+
+    def house(self, source: str) -> HouseView | None:
+        """The house of a file, with the names of its staff; None when it has none or cannot be read now."""
+        shelf = self._shelf(source)
+        return _asked(shelf[0].house) if shelf is not None else None
 
     # --- one hand, one session, the log -------------------------------------------------------------------------------
 

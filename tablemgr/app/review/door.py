@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Protocol
 
 from tablemgr.app.faults import EnvironmentFault
-from tablemgr.app.review.finding import HandKey, HandQuery, HandsPage, SourceView
+from tablemgr.app.review.finding import HandKey, HandQuery, HandsPage, SessionMark, SourceView
 from tablemgr.app.review.log_models import AnchorAnswer, ChainAnswer, LogPage, LogQuery
 from tablemgr.app.review.replay_models import PastHand
 from tablemgr.app.review.session_models import SessionReview
-from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.app.snapshot import HouseView, TableSnapshot
 
 Progress = Callable[[int, int], bool]
 """(done, of all) told while long work runs; an answer of False stops it."""
@@ -36,10 +36,16 @@ class ReviewApi(Protocol):
     def hands(self, query: HandQuery, after: HandKey | None = None, limit: int = 100) -> HandsPage:
         """A page of hands, newest first."""
 
+    def sessions(self, count: int) -> tuple[SessionMark, ...]:
+        """The newest sessions of each file, so many of each, whether a hand was dealt or not; newest first."""
+
     def players(self) -> tuple[tuple[str, str], ...]:
         """(reference, shown name) of everybody who was dealt in, for the filter."""
 
     def dealers(self) -> tuple[tuple[str, str], ...]: ...
+
+    def house(self, source: str) -> HouseView | None:
+        """The house of a file, with the names of its staff; None when it has none or cannot be read now."""
 
     def hand(self, key: HandKey) -> PastHand | None:
         """One hand whole; None when there is none."""

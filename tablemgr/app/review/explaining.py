@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from tablemgr.app.hand_report_models import HandCorrectionLine
 from tablemgr.app.hand_views import HandRankView, ShareView
-from tablemgr.app.picture.hand import cards_text
+from tablemgr.app.picture.hand import cards_text, hole_text
 from tablemgr.app.review.rake_reasons import rake_reasons
 from tablemgr.app.review.replay_models import Because, HandStory, PotStory
 from tablemgr.app.review.settlement import Settlement
@@ -43,7 +43,7 @@ def hand_story(
     """The whole hand explained. A running hand tells its pots and who may win them; nothing is guessed."""
     hand = settled.before
     shown = tuple(
-        (int(seat), cards_text(view.cards)) for seat in hand.seats if (view := hand.seat(seat)).cards
+        (int(seat), hole_text(view.cards)) for seat in hand.seats if (view := hand.seat(seat)).cards
     )
     tabled = {seat for seat, _cards in shown}
     return HandStory(

@@ -32,6 +32,17 @@ class HandMark(StrEnum):
     TAGGED = "tagged"
     NOTED = "noted"
     FLOOR_CALLED = "floor_called"
+    TAKEN_BACK = "taken_back"
+    """Its deal was taken back: no hand that counts, its number stays used (SES-10)."""
+
+
+class HandOrder(StrEnum):
+    """What stands first in the list."""
+
+    NEWEST = ""
+    POT = "pot"
+    """The largest pot."""
+    RAKE = "rake"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +50,8 @@ class HandQuery:
     """Which hands; empty (``""``, 0, an empty set) means all. All conditions hold together.
 
     ``marks``: at least one of them. ``text`` is the search field: a hand number, a name, cards («AhKd»: dealt to the
-    board or tabled) or an amount; `searched` says how it was understood.
+    board or tabled), an amount, or a time of day («19:16», «19:16-19:30»: hands that ran then, by the clock of the
+    house); `HandsPage.understood` says how it was read.
     """
 
     first_day: str = ""
@@ -55,6 +67,8 @@ class HandQuery:
     marks: frozenset[HandMark] = frozenset()
     tag: str = ""
     text: str = ""
+    order: HandOrder = HandOrder.NEWEST
+    """Of equal amounts the newest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,18 +92,35 @@ class HandRow:
     """Staff id."""
     marks: frozenset[HandMark]
     tags: tuple[str, ...] = ()
+    taken_back_by: str = ""
+    """Staff id of who took the deal back, at ``ended_at_us``; "" for a hand that counts."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandsPage:
-    """Newest first. ``more`` says whether older ones follow the last row; ask with it as ``after``."""
+    """In the order asked for. ``more`` says whether older ones follow the last row; ask with it as ``after``."""
 
     rows: tuple[HandRow, ...]
     total: int
-    """All hands that fit, not only those of this page."""
+    """All lines that fit, not only those of this page."""
     more: bool
     understood: str = ""
-    """How ``text`` was read: number, name, cards, amount; "" without text."""
+    """How ``text`` was read: number, name, cards, amount, time; "" without text."""
+    taken_back: int = 0
+    """So many of ``total`` are no hands: deals that were taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class SessionMark:
+    """A session of a file, to choose it by."""
+
+    source: str
+    session_id: int
+    table: str
+    gaming_day: str
+    shift: str = ""
+    opened_at_us: int = 0
+    """0 where only its hands are known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,3 +137,5 @@ class SourceView:
     """False while its hands are still being read in."""
     fault: str = ""
     """Code of what is wrong with the file; "" for a sound one."""
+    training: bool = False
+    """Nothing in it counts."""

@@ -55,13 +55,15 @@ class Moment:
 class HandTape:
     """The moments of one hand, laid out once; frames are drawn when they are asked for.
 
-    Raises KeyError for a number of no hand that counts.
+    Of a deal that was taken back it goes on to the act that took it back. Raises KeyError for a number never dealt.
     """
 
     def __init__(self, tape: SessionTape, hand_no: int) -> None:
         self.hand_no = hand_no
         self._tape = tape
         self._first, self._ends = tape.extent(hand_no)
+        self.counts = hand_no in tape.hands
+        """False of a deal that was taken back."""
         self.before = tape.before(self._first)
         tape.records.need(range(max(self._first - 1, 0), self._ends))
         self.taken_back: dict[int, Recorded] = {}
@@ -153,9 +155,10 @@ class HandTape:
 
     @property
     def settled(self) -> HandState | None:
-        """The hand as it stood in the end; None before its deal was taken in."""
+        """The hand as it stood in the end; None before its deal was taken in, and for one whose deal was taken back."""
         state = self.moments[self.last_played].standing.state if self.moments else None
-        return state.hand if state is not None else None
+        hand = state.hand if state is not None else None
+        return hand if hand is not None and hand.hand_no == self.hand_no else None
 
     def frame(self, step: int, frills: Frills) -> TableSnapshot:
         """The table after a step (0-based), −1 right before the first; IndexError beyond the last.

@@ -27,6 +27,10 @@ class HandTraits:
     board: list[Card] = field(default_factory=list)
     """The first one, when several were run."""
     seen: set[Card] = field(default_factory=set)
+    boards: set[Card] = field(default_factory=set)
+    """Of every board."""
+    tabled: dict[int, set[Card]] = field(default_factory=dict)
+    """By seat."""
     all_in: bool = False
     repaired: bool = False
     ruled: bool = False
@@ -99,10 +103,12 @@ def _take(hand: HandTraits, event: hand_events.HandEvent) -> None:
         hand.stacks[event.seat] += event.amount
     elif isinstance(event, hand_events.BoardDealt):
         hand.seen.update(event.cards)
+        hand.boards.update(event.cards)
         if event.run == 1:
             hand.board += event.cards
     elif isinstance(event, hand_events.CardsShown):
         hand.seen.update(event.cards)
+        hand.tabled.setdefault(int(event.seat), set()).update(event.cards)
     elif isinstance(event, hand_events.PotAwarded):
         hand.winners.setdefault(event.pot, set()).add(event.seat)
     if not isinstance(event, hand_events.HandVoided | hand_events.HandEnded | hand_events.PotAwarded):

@@ -84,6 +84,8 @@ class AnchorState(StrEnum):
     DIFFERS = "differs"
     CUT = "cut"
     """The paper names a record that this file does not have: it was cut or is an older copy."""
+    CONTENT = "content"
+    """The characters of the content of a paper, not of the chain: they prove the stored paper, not the log."""
     UNREADABLE = "unreadable"
     """Not the sixteen characters of a report, nor its square code."""
     NONE = "none"
@@ -98,3 +100,5 @@ class AnchorAnswer:
     seq: int
     """The record that the anchor names or was found at; 0 when it names none and none has its characters."""
     head_seq: int
+    apart: int = 0
+    """Typed characters that differ from those of the record ``seq`` while the others agree; 0 when not compared."""

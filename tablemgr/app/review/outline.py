@@ -60,14 +60,25 @@ class Outline:
         dealt = zip(self.deals, self.numbers, strict=True)
         return [(place, number) for place, number in dealt if place not in gone]
 
+    @property
+    def gone(self) -> dict[int, tuple[int, int]]:
+        """Number of a deal that was taken back → (its place, the place of what took it back); of a number taken
+        back several times the last, of one that counts in the end nothing."""
+        numbers = dict(zip(self.deals, self.numbers, strict=True))
+        counting = {number for _place, number in self.counting}
+        back = sorted((place, act) for place, act, _batch in self.taken_back if act in numbers)
+        return {numbers[act]: (act, place) for place, act in back if numbers[act] not in counting}
+
     def extent(self, hand_no: int) -> tuple[int, int]:
-        """Places from the act that deals a hand to the next deal that counts; KeyError for a hand that does not."""
+        """Places from the act that deals a hand to the next deal that counts, of a deal that was taken back to what
+        took it back; KeyError for a number that was never dealt."""
         counting = self.counting
         for index, (place, number) in enumerate(counting):
             if number == hand_no:
                 ends = counting[index + 1][0] if index + 1 < len(counting) else self.length
                 return place, ends
-        raise KeyError(hand_no)
+        place, back = self.gone[hand_no]
+        return place, back + 1
 
     def told(self, hand_no: int) -> list[int]:
         """Places of all records from which the facts of one hand follow; KeyError as `extent`."""

@@ -21,10 +21,12 @@ from tablemgr.engine.journal import Recorded
 @dataclass(frozen=True, slots=True, order=True)
 class Place:
     """Where a hand stands in a list of several files, in order: ``group`` 0 are hands with the number that was searched
-    for; then the newest; of equal times the earlier file, in it the later hand. ``order_us`` and ``ordinal`` are
-    negative, so that the newest is the least."""
+    for; then the largest amount, where the list is in the order of one (else 0); then the newest; of equal times the
+    earlier file, in it the later hand. Amount, ``order_us`` and ``ordinal`` are negative, so that the first is the
+    least."""
 
     group: int
+    minus_amount: int
     minus_order_us: int
     rank: int
     minus_ordinal: int
@@ -36,6 +38,8 @@ class FoundHands:
 
     rows: tuple[tuple[Place, IndexedHand], ...]
     total: int
+    taken_back: int = 0
+    """So many of ``total`` are deals that were taken back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +50,8 @@ class IndexState:
     tables: tuple[str, ...]
     days: tuple[str, ...]
     up_to_date: bool
+    training: bool = False
+    """The house says that it is a file to learn with."""
 
 
 class ReviewedJournal(JournalStore, PlacedRecords, Protocol):
@@ -96,5 +102,8 @@ class HandFile(Protocol):
 
     def openings(self) -> Sequence[Recorded]:
         """The records with which its sessions began, in order."""
+
+    def newest_openings(self, count: int) -> Sequence[Recorded]:
+        """As `openings`, so many of them, newest first."""
 
     def close(self) -> None: ...

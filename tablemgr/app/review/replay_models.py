@@ -28,6 +28,13 @@ class ReplayStep:
     """The same act as before, only decided again by the repair of an earlier one."""
     retracted_ok: str = ""
     """Who approved the taking back; "" for nobody."""
+    renewed: bool = False
+    """Taken back only because a repair decided it again with the same outcome: what was entered stands."""
+
+    @property
+    def struck(self) -> bool:
+        """Whether it counts no more, as a person would tell it."""
+        return self.retracted and not self.renewed
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +90,13 @@ class PastHand:
     rulings: tuple[LogLine, ...]
     tags: tuple[str, ...]
     notes: tuple[str, ...]
-    report: HandReport
+    report: HandReport | None
+    """None of a deal that was taken back: it is no hand, no paper tells of it."""
+
+    @property
+    def taken_back(self) -> bool:
+        """Whether the deal was taken back."""
+        return self.report is None
 
 
 Frame = TableSnapshot

@@ -12,9 +12,9 @@ from tablemgr.app.reporting.facts import HandFacts, SessionFacts
 from tablemgr.app.reporting.hand import report_of
 from tablemgr.app.review.explaining import hand_story
 from tablemgr.app.review.finding import HandRow
-from tablemgr.app.review.hand_facts import facts_of_hand
+from tablemgr.app.review.hand_facts import IndexedHand, facts_of_hand
 from tablemgr.app.review.hand_tape import HandTape, Moment
-from tablemgr.app.review.replay_models import PastHand, ReplayStep
+from tablemgr.app.review.replay_models import HandStory, PastHand, ReplayStep
 from tablemgr.app.review.settlement import Settlement, settlement_of
 from tablemgr.app.review.tape import SessionTape
 from tablemgr.app.snapshot import TableSnapshot
@@ -77,6 +77,25 @@ def told_hand(
     )
 
 
+def told_back(hand: HandTape, row: HandRow, names: Mapping[str, str], dealt: IndexedHand) -> PastHand:
+    """A deal that was taken back: its acts up to the one that took it back, and nothing that it came to (SES-10)."""
+    state = hand.moments[0].standing.state
+    played = state.hand if state is not None else None
+    return PastHand(
+        key=row.key,
+        row=row,
+        steps=tuple(_steps(hand)),
+        names=tuple((seat, names[ref]) for seat, ref in dealt.players if names.get(ref)),
+        button=int(played.button) if played is not None else 0,
+        story=HandStory((), (), (), (), ()),
+        corrections=(),
+        rulings=(),
+        tags=(),
+        notes=(),
+        report=None,
+    )
+
+
 def frame(
     tape: SessionTape, hand_no: int, step: int, frills: Frills, kept: HandTape | None = None
 ) -> TableSnapshot:
@@ -97,12 +116,13 @@ def first_step_of(past: PastHand, street: str) -> int:
 
 
 def _steps(hand: HandTape) -> Iterator[ReplayStep]:
-    again = _only_again([moment.record for moment in hand.moments])
-    settled = settlement_of(hand)
+    renewal = _renewal([moment.record for moment in hand.moments])
+    again = frozenset(renewal.values())
+    settled = settlement_of(hand) if hand.counts else None
     for moment in hand.moments:
         record = moment.record
         back = hand.taken_back.get(record.batch)
-        street = _street(hand, moment, settled)
+        street = _street(hand, moment, settled) if settled is not None else _dealt_street(hand, moment)
         yield ReplayStep(
             line=log_line(record, retracted=back is not None, street=street),
             street=street,
@@ -112,6 +132,7 @@ def _steps(hand: HandTape) -> Iterator[ReplayStep]:
             reason=_reason(back),
             again=record.batch in again,
             retracted_ok=back.authorised_by if back is not None else "",
+            renewed=record.batch in renewal and _last(record.batch, renewal) not in hand.taken_back,
         )
 
 
@@ -120,13 +141,20 @@ def _reason(back: Recorded | None) -> str:
     return event.reason if isinstance(event, BatchRetracted) else ""
 
 
-def _only_again(records: Sequence[Recorded]) -> frozenset[int]:
-    """Acts that a repair decided again with the same outcome."""
+def _renewal(records: Sequence[Recorded]) -> dict[int, int]:
+    """Old act → new act of those that a repair decided again with the same outcome."""
     events: dict[int, list[JournalEvent]] = {}
     for record in records:
         events.setdefault(record.batch, []).append(record.event)
     pairs = decided_again(records).items()
-    return frozenset(new for old, new in pairs if old in events and events.get(new) == events[old])
+    return {old: new for old, new in pairs if old in events and events.get(new) == events[old]}
+
+
+def _last(batch: int, renewal: Mapping[int, int]) -> int:
+    """The act in which another one lives on."""
+    while batch in renewal:
+        batch = renewal[batch]
+    return batch
 
 
 def _street(hand: HandTape, moment: Moment, settled: Settlement) -> str:
@@ -140,6 +168,14 @@ def _street(hand: HandTape, moment: Moment, settled: Settlement) -> str:
     over = played.phase in (Phase.SHOWDOWN, Phase.ENDED) and _several(settled.before)
     leads_to_it = moment.record.kind.partition(".")[2] in _LEADS_TO_IT
     return "showdown" if over and not leads_to_it else played.street.name.lower()
+
+
+def _dealt_street(hand: HandTape, moment: Moment) -> str:
+    """Of a deal that was taken back: the street that the table stood on then."""
+    state = moment.standing.state
+    played = state.hand if state is not None else None
+    mine = played is not None and played.hand_no == hand.hand_no
+    return played.street.name.lower() if played is not None and mine else "preflop"
 
 
 def _several(played: HandState) -> bool:

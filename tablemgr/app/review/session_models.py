@@ -55,6 +55,8 @@ class DealerLine:
     tips: int
     hands_per_hour: str | None = None
     """With two places; None when he had no minute."""
+    turns: tuple[tuple[int, int], ...] = ()
+    """From when to when he sat there, 0 for a turn that goes on."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,6 +110,7 @@ def _dealers(facts: SessionFacts, source: ReportSource, names: Mapping[str, str]
             rake=total.rake,
             tips=total.tips,
             hands_per_hour=total.hands_per_hour,
+            turns=tuple((down.from_us, down.to_us or 0) for down in mine),
         )
         for dealer, mine in downs.items()
         if (total := downs_total(mine)) is not None

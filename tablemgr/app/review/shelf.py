@@ -24,7 +24,7 @@ from tablemgr.app.review.hand_facts import facts_of_hand, hand_row
 from tablemgr.app.review.hand_tape import HandTape
 from tablemgr.app.review.ports import HandFile, ReviewedJournal
 from tablemgr.app.review.replay_models import PastHand
-from tablemgr.app.review.replaying import told_hand
+from tablemgr.app.review.replaying import told_back, told_hand
 from tablemgr.app.review.session_models import SessionReview
 from tablemgr.app.review.session_review import session_review
 from tablemgr.app.review.tape import SessionTape
@@ -60,7 +60,8 @@ class Shelf:
         with session.lock, self._file.journal() as store:
             self._bring_up(session, store, key.session_id)
             tape = session.tape
-            if key.hand_no not in tape.hands:
+            back = key.hand_no not in tape.hands
+            if back and key.hand_no not in tape.gone:
                 return None
             house, names = _surroundings(store)
             with tape.records.reading(store):
@@ -68,6 +69,8 @@ class Shelf:
                 if fact is None or house is None:
                     return None
                 hand, _frills = _laid_out(session, key.hand_no, house, names)
+                if back:
+                    return told_back(hand, hand_row(fact, key.source, names), names, fact)
                 source = ReportSource(house, self._app_version, chain_ok=self.chain_ok, database_ok=True)
                 return told_hand(tape, hand, hand_row(fact, key.source, names), source, names, told)
 
@@ -99,6 +102,11 @@ class Shelf:
             house, names = _surroundings(store)
             book = load_session(store, session_id)
         return table_snapshot(book, inside(book.table), Frills(house, names, past=True))
+
+    def house(self) -> HouseView | None:
+        """The house as it is now, with the names of its staff; None in a file without one."""
+        with self._file.journal() as store:
+            return _surroundings(store)[0]
 
     def _session(self, session_id: int) -> _Session:
         with self._lock:

@@ -82,6 +82,11 @@ class SessionTape:
         """Numbers of the hands that count, in order; a deal that was taken back is none."""
         return tuple(number for _place, number in self.outline.counting)
 
+    @property
+    def gone(self) -> tuple[int, ...]:
+        """Numbers of deals that were taken back and not dealt again."""
+        return tuple(self.outline.gone)
+
     def extent(self, hand_no: int) -> tuple[int, int]:
         """As `Outline.extent`."""
         return self.outline.extent(hand_no)

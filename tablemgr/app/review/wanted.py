@@ -1,7 +1,9 @@
-"""What a search field means: a hand number, an amount, cards or a name; and a query with that settled.
+"""What a search field means: a hand number, an amount, a time of day, cards or a name; and a query with that settled.
 
-«404» is a hand number first and an amount too; «AhKd» are cards; what is neither is looked for in the names that stand
-beside the journal at this moment (F04). Letters with and without accents, large and small, are the same.
+«404» is a hand number first and an amount too, «PK01 5» hand 5 of that table; «19:16» is a minute of the day,
+«19:16-19:30» all from one to the other; «AhKd» are the cards of one player, «Ah Kd» two cards wherever they were seen,
+«board:AhKd» cards of the board. What is none of these is looked for in the names that stand beside the journal at this
+moment (F04). Letters with and without accents, large and small, are the same.
 """
 
 from __future__ import annotations
@@ -22,7 +24,13 @@ _SUIT_SIGNS: Final = str.maketrans(
     {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}
 )
 _CARD: Final = re.compile(rf"(10|[{RANKS.lower()}])([{SUITS}])")
+_AT_TABLE: Final = re.compile(r"(?=[^\s#]*[^\W\d])(?=[^\s#]*\d)([^\s#:]+)\s+(?:#\s*)?(\d+)")
+_BOARD_WORDS: Final = ("board", "stul", "stůl", "b")
 _MOST_CARDS: Final = 52
+_CLOCK: Final = r"([01]?\d|2[0-4])[:.]([0-5]\d)(?:[:.]([0-5]\d))?"
+_TIMES: Final = re.compile(rf"{_CLOCK}(?:\s*[-\u2010-\u2015]\s*{_CLOCK})?")
+MINUTE_S: Final = 60
+DAY_S: Final = 24 * 60 * MINUTE_S
 _ACCENTS: Final = re.compile("[\u0300-\u036f]")
 _BETWEEN_WORDS: Final = re.compile(r"[^\w\n]+|_+")
 
@@ -34,6 +42,9 @@ class TextKind(StrEnum):
     AMOUNT = "amount"
     NAME = "name"
     CARDS = "cards"
+    HOLE = "hole"
+    BOARD = "board"
+    TIME = "time"
     NOTHING = "nothing"
     """Neither of these, and nobody has such a name."""
 
@@ -47,6 +58,20 @@ class TextWish:
     amount: int | None = None
     cards: tuple[str, ...] = ()
     players: frozenset[str] = frozenset()
+    hole: tuple[tuple[str, str], ...] = ()
+    """Pairs, each tabled by one player."""
+    board: tuple[str, ...] = ()
+    """On the board."""
+    table: str = ""
+    """Only hands of this table."""
+
+    times: tuple[tuple[int, int], ...] = ()
+    """Stretches of the day in seconds after midnight, both ends included; two when midnight lies between."""
+
+    @property
+    def has_cards(self) -> bool:
+        """Whether cards are asked for."""
+        return bool(self.cards or self.hole or self.board)
 
     @property
     def understood(self) -> str:
@@ -67,20 +92,25 @@ def wish_of(text: str, names: Mapping[str, str]) -> TextWish | None:
     text = text.strip()
     if not text:
         return None
-    cards = cards_in(text)
+    table, number_there = _table_and_number(text)
+    cards, hole, board = cards_asked(text)
     players = named(text, names)
-    number, amount = _figures(text)
+    number, amount = _figures(text) if number_there is None else (number_there, None)
+    times = times_in(text)
     kinds = tuple(
         kind
         for kind, there in (
             (TextKind.NUMBER, number is not None),
             (TextKind.AMOUNT, amount is not None),
             (TextKind.CARDS, bool(cards)),
+            (TextKind.HOLE, bool(hole)),
+            (TextKind.BOARD, bool(board)),
             (TextKind.NAME, bool(players)),
+            (TextKind.TIME, bool(times)),
         )
         if there
     )
-    return TextWish(kinds or (TextKind.NOTHING,), number, amount, cards, players)
+    return TextWish(kinds or (TextKind.NOTHING,), number, amount, cards, players, hole, board, table, times)
 
 
 def _figures(text: str) -> tuple[int | None, int | None]:
@@ -101,6 +131,36 @@ def _is_figure(digits: str) -> bool:
     return digits.isascii() and digits.isdigit() and len(digits) <= 12
 
 
+def _table_and_number(text: str) -> tuple[str, int | None]:
+    """«PK01 5», «pk01 #5»: a table and one of its hands. The name of a table has a letter and a digit."""
+    match = _AT_TABLE.fullmatch(text)
+    if match is None or not _is_figure(match[2]) or cards_in(match[1]):
+        return "", None
+    return match[1].upper(), int(match[2])
+
+
+def cards_asked(text: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[str, ...]]:
+    """(cards seen anywhere, pairs of one player, cards of the board): two cards in one word lie with one player.
+
+    >>> cards_asked("AhKd"), cards_asked("Ah Kd"), cards_asked("board:Qs8d")
+    (((), (('Ah', 'Kd'),), ()), (('Ah', 'Kd'), (), ()), ((), (), ('8d', 'Qs')))
+    """
+    where, colon, named_cards = text.partition(":")
+    if colon and where.strip().lower() in _BOARD_WORDS:
+        return (), (), cards_in(named_cards)
+    if not cards_in(text):
+        return (), (), ()
+    anywhere: list[str] = []
+    hole: list[tuple[str, str]] = []
+    for word in filter(None, re.split(r"[\s,;]+", text.strip())):
+        cards = cards_in(word)
+        if len(cards) == 2:
+            hole.append((cards[0], cards[1]))
+        else:
+            anywhere += cards
+    return tuple(sorted(anywhere)), tuple(hole), ()
+
+
 def cards_in(text: str) -> tuple[str, ...]:
     """Cards that the text consists of, in any order, sorted; empty when it is anything else.
 
@@ -117,6 +177,34 @@ def cards_in(text: str) -> tuple[str, ...]:
     if place != len(compact) or len(set(found)) != len(found) or len(found) > _MOST_CARDS:
         return ()
     return tuple(sorted(found))
+
+
+def times_in(text: str) -> tuple[tuple[int, int], ...]:
+    """The time of day that a text is, in seconds after midnight; a time without seconds means its whole minute. One
+    that goes over midnight comes as two; empty when the text is anything else.
+
+    >>> times_in("19:16"), times_in("19:16:02"), times_in("23:50 – 0:10")
+    (((69360, 69419),), ((69362, 69362),), ((85800, 86399), (0, 659)))
+    """
+    match = _TIMES.fullmatch(text.strip())
+    if match is None:
+        return ()
+    hour, minute, second, *until = match.groups()
+    first, last = _seconds(hour, minute, second)
+    if until[0] is not None:
+        last = _seconds(*until)[1]
+    if (
+        max(first, last) >= DAY_S + MINUTE_S or first >= DAY_S
+    ):  # «24:00» is the end of a day, «24:30» is no time
+        return ()
+    last = min(last, DAY_S - 1)
+    return ((first, last),) if first <= last else ((first, DAY_S - 1), (0, last))
+
+
+def _seconds(hour: str, minute: str, second: str | None) -> tuple[int, int]:
+    """(first, last) second of what was written."""
+    begins = (int(hour) * 60 + int(minute)) * MINUTE_S
+    return (begins, begins + MINUTE_S - 1) if second is None else (begins + int(second),) * 2
 
 
 def named(text: str, names: Mapping[str, str]) -> frozenset[str]:

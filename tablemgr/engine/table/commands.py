@@ -16,6 +16,7 @@ from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table import kinds
 from tablemgr.engine.table.between import Arrival, BetweenCommand
 from tablemgr.engine.table.box_commands import BoxCommand
+from tablemgr.engine.table.decks import DeckCommand
 from tablemgr.engine.table.identities import CorrectPlayer
 from tablemgr.engine.table.leaving_out import LeaveOutStraddle
 from tablemgr.engine.table.remarks import RemarkCommand
@@ -377,6 +378,7 @@ TableCommand = (
     | RemarkCommand
     | ReopeningCommand
     | RecordRuling
+    | DeckCommand
     | HandCommand
 )
 """`StartHand` itself is never asked of a table: `StartNextHand` decides it."""

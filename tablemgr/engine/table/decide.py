@@ -32,6 +32,7 @@ from tablemgr.engine.table import box_commands as box
 from tablemgr.engine.table import commands as cmd
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.correcting_players import correct_player
+from tablemgr.engine.table.decking import DECK_DECIDERS
 from tablemgr.engine.table.events import TableEvent
 from tablemgr.engine.table.evolve import after_hand_events, fold
 from tablemgr.engine.table.identities import CorrectPlayer
@@ -168,4 +169,5 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], Answer]]] = {
     RecordRuling: record_ruling,
     CorrectPlayer: correct_player,
     **REMARK_DECIDERS,
+    **DECK_DECIDERS,
 }

@@ -23,6 +23,7 @@ from tablemgr.engine.table.commands import (
     Payouts,
     Pieces,
 )
+from tablemgr.engine.table.decks import DeckEvent
 from tablemgr.engine.table.identities import PlayersCorrected
 from tablemgr.engine.table.leaving_out import LeavingOutEvent
 from tablemgr.engine.table.remarks import RemarkEvent
@@ -377,7 +378,7 @@ class RulesAdopted:
 
 
 TableOnlyEvent = (
-    BombPotAnnounced | BombPotCancelled | KillAnnounced | LeavingOutEvent | TimeWaived
+    BombPotAnnounced | BombPotCancelled | KillAnnounced | LeavingOutEvent | TimeWaived | DeckEvent
     | SessionOpened | PlayerSeated | ChipsBought | TopUpQueued | TopUpLapsed | PlayerSatOut | PlayerReturned
     | SeatChanged | StackCounted | CashedOut | StraddleAnnounced | StraddleLapsed | BlindsMissed
     | DebtSettled | PositionsSet | ChipsRemoved | TipReceived | DealerChanged | FloorChanged | SlipRequested

@@ -28,6 +28,7 @@ from tablemgr.engine.table import events as ev
 from tablemgr.engine.table.commands import Standing
 from tablemgr.engine.table.correcting_players import IDENTITY_HANDLERS
 from tablemgr.engine.table.counting import SHIFT_DOCUMENT
+from tablemgr.engine.table.decking import DECK_HANDLERS
 from tablemgr.engine.table.evolve_between import BETWEEN_HANDLERS
 from tablemgr.engine.table.evolve_boxes import BOX_HANDLERS
 from tablemgr.engine.table.evolve_corrections import CORRECTION_HANDLERS, settled
@@ -352,4 +353,5 @@ _HANDLERS: Final[dict[type, Callable[[TableState, Any], TableState]]] = {
     **BETWEEN_HANDLERS,
     **BOX_HANDLERS,
     **REMARK_HANDLERS,
+    **DECK_HANDLERS,
 }

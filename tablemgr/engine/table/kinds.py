@@ -7,6 +7,7 @@ from enum import StrEnum
 from typing import Final
 
 from tablemgr.engine.chips import Chips
+from tablemgr.engine.house import OpeningTry as OpeningTry
 from tablemgr.engine.ids import PlayerRef, SeatNo, StaffId
 
 Pieces = tuple[tuple[Chips, int], ...]
@@ -14,6 +15,9 @@ Pieces = tuple[tuple[Chips, int], ...]
 
 Payouts = tuple[tuple[SeatNo, Chips], ...]
 """Who got how much out of all pots of a hand together, by seat."""
+
+
+NO_ONE: Final = StaffId("")
 
 
 class Entry(StrEnum):
@@ -72,14 +76,6 @@ class Counted(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class OpeningTry:
-    """One attempt of the two counts at an opening: what each found without sight of the other (B02, B05)."""
-
-    first: Pieces
-    second: Pieces
-
-
-@dataclass(frozen=True, slots=True)
 class TableSettings:
     """What the house has set for the gaming day of a session; it stays with the session.
 
@@ -97,4 +93,3 @@ class TableSettings:
 
 
 NO_SETTINGS: Final = TableSettings()
-NO_ONE: Final = StaffId("")

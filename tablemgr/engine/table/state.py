@@ -17,6 +17,7 @@ from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table.between import Arrival
 from tablemgr.engine.table.box_state import BlindCount, TakenBox
 from tablemgr.engine.table.commands import Counted, Entry, Means, Payouts, Pieces, SlipKind, Standing
+from tablemgr.engine.table.decks import Deck
 from tablemgr.engine.table.kinds import TableSettings
 from tablemgr.engine.table.remarks import Remarks
 
@@ -348,6 +349,7 @@ class TableState:
     jackpot_pool: Chips = 0
     """What the house owes to players as jackpot: every drop, minus what was paid (D08)."""
     jackpot_verified: tuple[HandNo, ...] = ()
+    decks: tuple[Deck, ...] = ()
 
     @property
     def announced_straddles(self) -> tuple[tuple[SeatNo, Chips], ...]:

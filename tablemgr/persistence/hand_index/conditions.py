@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final
 
-from tablemgr.app.review.finding import HandQuery
+from tablemgr.app.review.finding import HandMark, HandOrder, HandQuery
 from tablemgr.app.review.hand_facts import IndexedHand
-from tablemgr.app.review.wanted import Wanted
+from tablemgr.app.review.wanted import MINUTE_S, Wanted
 from tablemgr.persistence.hand_index.hand_sets import at_least
 
 ALL: Final = "all"
@@ -15,7 +15,14 @@ DAY: Final = "day:"
 TABLE: Final = "table:"
 DEALER: Final = "dealer:"
 PLAYER: Final = "player:"
+TAKEN_BACK: Final = f"mark:{HandMark.TAKEN_BACK}"
+_HOLE: Final = "hole:"
+_PAIR: Final = 2
+_MINUTE: Final = "minute:"
+_HOUR: Final = "hour:"
+_HOUR_MINUTES: Final = 60
 _POT: Final = "pot:"
+_RAKE: Final = "rake:"
 _POT_BITS: Final = 40
 """So many bits hold every pot that a table can have: a million million chips."""
 
@@ -34,11 +41,25 @@ def conditions_of(hand: IndexedHand) -> Iterator[str]:
         yield f"tag:{tag}"
     for card in hand.seen:
         yield f"card:{card}"
+    for card in hand.boards:
+        yield f"board:{card}"
+    for pair in {cards for cards in hand.tabled if len(cards) == _PAIR}:
+        yield _HOLE + "".join(pair)
     for amount in hand.amounts:
         yield f"amount:{amount}"
-    for bit in range(_POT_BITS):
-        if hand.pot >> bit & 1:
-            yield f"{_POT}{bit:02d}"
+    yield from dict.fromkeys(_times(hand.ran))
+    for prefix, amount in ((_POT, hand.pot), (_RAKE, hand.rake)):
+        for bit in range(amount.bit_length()):
+            if amount >> bit & 1:
+                yield f"{prefix}{bit:02d}"
+
+
+def _times(ran: Iterable[tuple[int, int]]) -> Iterator[str]:
+    """Every minute and every hour of the day in which it ran."""
+    for first, last in ran:
+        for minute in range(first // MINUTE_S, last // MINUTE_S + 1):
+            yield f"{_MINUTE}{minute:04d}"
+            yield f"{_HOUR}{minute // _HOUR_MINUTES:02d}"
 
 
 class Sets:
@@ -50,6 +71,7 @@ class Sets:
         between: Callable[[str, str], int],
         numbered: Callable[[int], int],
         each: Callable[[str], Mapping[str, int]],
+        ran: Callable[[int, tuple[int, int]], int],
     ) -> None:
         self.union = union
         """Hands that meet any of these conditions."""
@@ -59,6 +81,8 @@ class Sets:
         """Hands with this number."""
         self.each = each
         """The sets of all conditions that begin so, by condition."""
+        self.ran = ran
+        """Those of these hands that ran in this stretch of the day, to the second."""
 
 
 def groups_of(wanted: Wanted, sets: Sets) -> tuple[int, int]:
@@ -67,18 +91,64 @@ def groups_of(wanted: Wanted, sets: Sets) -> tuple[int, int]:
     text = wanted.text
     if text is None or not fitting:
         return 0, fitting
+    if text.table:
+        named = (
+            there
+            for table, there in sets.each(TABLE).items()
+            if table.upper() == (TABLE + text.table).upper()
+        )
+        fitting &= next(named, 0)
     first = sets.numbered(text.number) & fitting if text.number is not None else 0
     others = 0
     if text.amount is not None:
         others |= sets.union([f"amount:{text.amount}"])
     if text.players:
         others |= sets.union([PLAYER + ref for ref in text.players])
-    if text.cards:
+    if text.has_cards:
         with_all = fitting
-        for card in text.cards:
-            with_all &= sets.union([f"card:{card}"])
+        asked = [f"card:{card}" for card in text.cards] + [f"board:{card}" for card in text.board]
+        for condition in (*asked, *(_HOLE + "".join(pair) for pair in text.hole)):
+            with_all &= sets.union([condition])
         others |= with_all
+    for stretch in text.times:
+        others |= _ran_in(stretch, fitting, sets)
     return first, others & fitting & ~first
+
+
+def _ran_in(stretch: tuple[int, int], fitting: int, sets: Sets) -> int:
+    """Hands that ran at some second of the stretch: by whole hours, by minutes, and the begun minutes one by one."""
+    first, last = stretch
+    begun = [
+        minute
+        for minute in sorted({first // MINUTE_S, last // MINUTE_S})
+        if minute * MINUTE_S < first or last < (minute + 1) * MINUTE_S - 1
+    ]
+    minutes = [n for n in range(first // MINUTE_S, last // MINUTE_S + 1) if n not in begun]
+    whole = {hour for hour in {n // _HOUR_MINUTES for n in minutes} if _is_whole(hour, minutes)}
+    conditions = [f"{_HOUR}{hour:02d}" for hour in sorted(whole)]
+    conditions += [f"{_MINUTE}{n:04d}" for n in minutes if n // _HOUR_MINUTES not in whole]
+    found = sets.union(conditions) & fitting
+    for minute in begun:
+        here = sets.union([f"{_MINUTE}{minute:04d}"]) & fitting & ~found
+        found |= sets.ran(here, stretch)
+    return found
+
+
+def amount_slices(order: HandOrder, sets: Sets) -> list[int]:
+    """The sets by bit of the amount that the list is in the order of."""
+    prefix = {HandOrder.POT: _POT, HandOrder.RAKE: _RAKE}[order]
+    stored = sets.each(prefix)
+    return [stored.get(f"{prefix}{bit:02d}", 0) for bit in range(_POT_BITS)]
+
+
+def amount_of(order: HandOrder, hand: IndexedHand) -> int:
+    """The amount of a hand by which such a list is ordered; 0 where it is by time."""
+    return {HandOrder.NEWEST: 0, HandOrder.POT: hand.pot, HandOrder.RAKE: hand.rake}[order]
+
+
+def _is_whole(hour: int, minutes: list[int]) -> bool:
+    first = hour * _HOUR_MINUTES
+    return minutes[0] <= first and first + _HOUR_MINUTES - 1 <= minutes[-1]
 
 
 def _fitting(query: HandQuery, sets: Sets) -> int:
@@ -97,8 +167,7 @@ def _fitting(query: HandQuery, sets: Sets) -> int:
     if query.marks:
         found &= sets.union([f"mark:{mark.value}" for mark in sorted(query.marks)])
     if query.least_pot > 0 or query.most_pot > 0:
-        stored = sets.each(_POT)
-        slices = [stored.get(f"{_POT}{bit:02d}", 0) for bit in range(_POT_BITS)]
+        slices = amount_slices(HandOrder.POT, sets)
         found &= at_least(slices, found, query.least_pot)
         if query.most_pot > 0:
             found &= ~at_least(slices, found, query.most_pot + 1)

@@ -11,6 +11,7 @@ from threading import Lock
 from typing import Final, TypeVar
 
 from tablemgr.app.faults import DAMAGED, EnvironmentFault, JournalCorrupt
+from tablemgr.app.loading import load_house
 from tablemgr.app.review.door import Progress
 from tablemgr.app.review.finding import HandKey, HandQuery
 from tablemgr.app.review.hand_changes import changed_hands
@@ -40,6 +41,7 @@ from tablemgr.persistence.hand_index.writing import HandWriter
 from tablemgr.persistence.hash_chain import GENESIS
 from tablemgr.persistence.journal_store import SqlJournalStore
 from tablemgr.persistence.opening import read_journal
+from tablemgr.text.dates import PRAGUE
 
 T = TypeVar("T")
 Elsewhere = Callable[[Path, Path, Progress], bool]
@@ -48,6 +50,7 @@ _HANDS_AT_ONCE: Final = 2_000
 """Written in one transaction while a whole file is read in: a stop loses no more."""
 MANY_RECORDS: Final = 10_000
 """More than an evening: read in elsewhere, where that is possible."""
+_ZONE: Final = "zone"
 _NOTHING: Final = FoundHands((), 0)
 _LOOKED_AT: Final = 8
 """Deals, newest first: so many are hardly taken back one after the other."""
@@ -64,6 +67,9 @@ class IndexedJournal:
         self._refreshing = Lock()
         self._sound: bool | None = None
         """Whether the index is fit to be read; None before it was looked through in this run."""
+        self._zone = ""
+        """Of the house; "" before anything was read in."""
+        self._training: bool | None = None
         self._failed: tuple[object, EnvironmentFault] | None = None
         """The state of the file in which it could not be read, and why."""
 
@@ -90,6 +96,11 @@ class IndexedJournal:
         """The records with which its sessions began."""
         with self.journal() as store:
             return store.openings()
+
+    def newest_openings(self, count: int) -> Sequence[Recorded]:
+        """As `openings`, so many of them, newest first."""
+        with self.journal() as store:
+            return store.newest_of("table.session_opened", count)
 
     def names(self, of: Collection[str] | None = None) -> Mapping[str, str]:
         """Shown names as they stand beside the journal now (F04), all or those of some."""
@@ -132,9 +143,9 @@ class IndexedJournal:
                 self._index.throw_away()
             self._index.check()
         seq, seal = self._read_head()
-        if (
-            store.hash_at(seq) != seal
-        ):  # made from another journal, or from a longer one: this is an older copy
+        zone = self._zone_of(store, seq)
+        # made from another journal, or from a longer one (this is an older copy), or by another clock
+        if store.hash_at(seq) != seal or (seq and self._read_zone() != zone):
             self._index.throw_away()
             self._records.clear()
             seq = 0
@@ -157,6 +168,25 @@ class IndexedJournal:
                 return 0, GENESIS
             return int(noted(connection, "seq", "0")), noted(connection, "hash", GENESIS)
 
+    def _read_zone(self) -> str:
+        """By which clock the index tells the time of day."""
+        with self._index.reading() as connection:
+            return "" if connection is None else noted(connection, _ZONE, "")
+
+    def _zone_of(self, store: SqlJournalStore, since: int) -> str:
+        """The time zone of the house; its records are read again only when some came behind ``since``."""
+        if not self._zone or HOUSE_SESSION in store.sessions_after(since):
+            config = load_house(store)[0].config
+            self._zone = config.time_zone if config is not None else PRAGUE
+        return self._zone
+
+    def _is_training(self, store: SqlJournalStore) -> bool:
+        """Said once in the life of a file."""
+        if self._training is None:
+            config = load_house(store)[0].config
+            self._training = None if config is None else config.training
+        return bool(self._training)
+
     def _take(
         self, store: SqlJournalStore, sessions: Sequence[int], read_seq: int, progress: Progress
     ) -> bool:
@@ -172,7 +202,7 @@ class IndexedJournal:
                 # a session that grows is asked for again and again, one of the past only now
                 newest = session == sessions[-1]
                 records = self._records.records(store, session) if newest else store.read(session)
-                told = _told(session, records, read_seq, store.place)
+                told = _told(session, records, read_seq, store.place, self._zone)
                 known = self.landmarks(session)
                 if not newest or known is None or len(records) - known.outline.length >= GROWN_BY:
                     told = replace(told, course=course_of(records, known))
@@ -192,7 +222,8 @@ class IndexedJournal:
                 if told.course is not None:
                     write_course(connection, told.course)
             writer.write(
-                {"format": edition()} | ({} if head is None else {"seq": str(head[0]), "hash": head[1]})
+                {"format": edition(), _ZONE: self._zone}
+                | ({} if head is None else {"seq": str(head[0]), "hash": head[1]})
             )
         waiting.clear()
 
@@ -208,14 +239,15 @@ class IndexedJournal:
     def state(self) -> IndexState:
         """How far the index has read."""
         with self.journal() as store:
-            head = store.head()
+            head, training = store.head(), self._is_training(store)
 
         def ask(reader: HandReader) -> IndexState:
             days = tuple(reversed(reader.values(DAY)))
             read = (reader.note("seq"), reader.note("hash"))
-            return IndexState(reader.count(), reader.values(TABLE), days, read == (str(head[0]), head[1]))
+            up_to_date = read == (str(head[0]), head[1])
+            return IndexState(reader.count(), reader.values(TABLE), days, up_to_date, training)
 
-        return self._ask(ask, IndexState(0, (), (), up_to_date=False))
+        return self._ask(ask, IndexState(0, (), (), up_to_date=False, training=training))
 
     def find(self, wanted: Wanted, rank: int, after: Place | None, limit: int) -> FoundHands:
         """Hands behind ``after``, and how many fit in all."""
@@ -223,7 +255,7 @@ class IndexedJournal:
 
     def place(self, wanted: Wanted, rank: int, key: HandKey) -> Place:
         """Where this hand stands, or stood."""
-        return self._ask(lambda reader: reader.place(wanted, rank, key), Place(1, 0, rank, 0))
+        return self._ask(lambda reader: reader.place(wanted, rank, key), Place(1, 0, 0, rank, 0))
 
     def hand(self, session_id: int, hand_no: int) -> IndexedHand | None:
         """The facts of one hand."""
@@ -283,11 +315,11 @@ class _Told:
     course: Course | None = None
 
 
-def _told(session_id: int, records: Sequence[Recorded], read_seq: int, where: str) -> _Told:
+def _told(session_id: int, records: Sequence[Recorded], read_seq: int, where: str, time_zone: str) -> _Told:
     """What the records behind ``read_seq`` changed; raises JournalCorrupt for records that do not fit together."""
     try:
         only = changed_hands(records, bisect_right(records, read_seq, key=lambda record: record.seq))
-        return _Told(session_id, list(facts_of(records, only)), only)
+        return _Told(session_id, list(facts_of(records, only, time_zone)), only)
     except (InvariantViolation, LookupError, ValueError, AttributeError, StopIteration) as error:
         raise JournalCorrupt(DAMAGED, where, why=str(error)) from error
 

@@ -69,6 +69,22 @@ def members_from_top(bits: int) -> Iterator[int]:
             window ^= 1 << member
 
 
+def by_amount(bits: int, slices: list[int]) -> Iterator[int]:
+    """Members in the order of their amounts, the largest first, of equal ones the newest; ``slices`` as `at_least`.
+
+    >>> list(by_amount(0b111, [0b011, 0b010]))  # amounts 1, 3 and 0
+    [1, 0, 2]
+    """
+    if not bits:
+        return
+    for k in range(len(slices) - 1, -1, -1):
+        larger = bits & slices[k]
+        if larger and larger != bits:
+            yield from by_amount(larger, slices[:k])
+            bits ^= larger
+    yield from members_from_top(bits)
+
+
 def set_of(members: Collection[int]) -> int:
     """The set with these members.
 

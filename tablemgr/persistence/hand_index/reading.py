@@ -12,12 +12,26 @@ from tablemgr.app.review.hand_facts import IndexedHand
 from tablemgr.app.review.ports import FoundHands, Place
 from tablemgr.app.review.tape import Standing
 from tablemgr.app.review.wanted import Wanted
-from tablemgr.persistence.hand_index.conditions import ALL, Sets, groups_of
-from tablemgr.persistence.hand_index.hand_sets import below, joined, members_from_top, set_of
+from tablemgr.persistence.hand_index.conditions import (
+    ALL,
+    TAKEN_BACK,
+    Sets,
+    amount_of,
+    amount_slices,
+    groups_of,
+)
+from tablemgr.persistence.hand_index.hand_sets import (
+    at_least,
+    below,
+    by_amount,
+    joined,
+    members_from_top,
+    set_of,
+)
 from tablemgr.persistence.hand_index.index_file import noted
 from tablemgr.persistence.hand_index.landmark_rows import StoredCourse, read_course, read_standing
 from tablemgr.persistence.hand_index.schema import hand, piece
-from tablemgr.persistence.hand_index.writing import from_text
+from tablemgr.persistence.hand_index.writing import from_text, ran_of
 
 _AT_ONCE = 900
 """Conditions in one statement; every SQLite takes so many."""
@@ -28,27 +42,35 @@ class HandReader:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._sets = Sets(self._union, self._between, self._numbered, self._each)
+        self._sets = Sets(self._union, self._between, self._numbered, self._each, self._ran)
 
     def find(self, wanted: Wanted, rank: int, after: Place | None, limit: int) -> FoundHands:
         """As `HandFile.find`."""
         groups = groups_of(wanted, self._sets)
         total = sum(group.bit_count() for group in groups)
         places: list[tuple[int, int]] = []
+        order = wanted.query.order
+        slices = amount_slices(order, self._sets) if order else []
         for number, group in enumerate(groups):
             if after is not None:
-                group = self._behind(group, number, rank, after)
-            places += [(number, ordinal) for ordinal in islice(members_from_top(group), limit - len(places))]
+                group = self._behind(group, number, rank, after, slices)
+            members = by_amount(group, slices) if order else members_from_top(group)
+            places += [(number, ordinal) for ordinal in islice(members, limit - len(places))]
         rows = self._rows([ordinal for _number, ordinal in places])
         found = (
-            (Place(number, -rows[ordinal][0], rank, -ordinal), rows[ordinal][1]) for number, ordinal in places
+            (Place(number, -amount_of(order, told), -order_us, rank, -ordinal), told)
+            for number, ordinal in places
+            for order_us, told in (rows[ordinal],)
         )
-        return FoundHands(tuple(found), total)
+        if not total:
+            return FoundHands((), 0)
+        back = self._union([TAKEN_BACK])
+        return FoundHands(tuple(found), total, sum((group & back).bit_count() for group in groups))
 
     def place(self, wanted: Wanted, rank: int, key: HandKey) -> Place:
         """As `HandFile.place`."""
         before = (
-            select(hand.c.ordinal, hand.c.order_us, hand.c.session_id, hand.c.hand_no)
+            select(hand.c.ordinal, hand.c.order_us, hand.c.session_id, hand.c.hand_no, hand.c.facts)
             .where(
                 (hand.c.session_id < key.session_id)
                 | ((hand.c.session_id == key.session_id) & (hand.c.hand_no <= key.hand_no))
@@ -58,11 +80,12 @@ class HandReader:
         )
         row = self._connection.execute(before).first()
         if row is None:
-            return Place(1, 0, rank, 0)
+            return Place(1, 0, 0, rank, 0)
         there = (row.session_id, row.hand_no) == (key.session_id, key.hand_no)
         ordinal = row.ordinal if there else row.ordinal + 1
         numbered = wanted.text is not None and wanted.text.number == key.hand_no
-        return Place(0 if numbered else 1, -row.order_us, rank, -ordinal)
+        amount = amount_of(wanted.query.order, from_text(row.facts)) if wanted.query.order else 0
+        return Place(0 if numbered else 1, -amount, -row.order_us, rank, -ordinal)
 
     def hand(self, session_id: int, hand_no: int) -> IndexedHand | None:
         """As `HandFile.hand`."""
@@ -76,8 +99,8 @@ class HandReader:
         return tuple(sorted(row[0].removeprefix(prefix) for row in self._connection.execute(there)))
 
     def count(self) -> int:
-        """All hands."""
-        return self._union([ALL]).bit_count()
+        """All hands; deals that were taken back are none."""
+        return (self._union([ALL]) & ~self._union([TAKEN_BACK])).bit_count()
 
     def note(self, key: str) -> str:
         """A note about the index; empty without it."""
@@ -91,10 +114,15 @@ class HandReader:
         """As `read_standing`."""
         return read_standing(self._connection, session_id, place)
 
-    def _behind(self, group: int, number: int, rank: int, after: Place) -> int:
-        """Those of a group that stand behind a place of this or another file."""
+    def _behind(self, group: int, number: int, rank: int, after: Place, slices: list[int]) -> int:
+        """Those of a group that stand behind a place of this or another file; ``slices`` of an order by amount."""
         if number != after.group:
             return group if number > after.group else 0
+        if slices:
+            amount = -after.minus_amount
+            as_much = at_least(slices, group, amount)
+            equal = as_much & ~at_least(slices, group, amount + 1)
+            return group & ~as_much | self._behind(equal, number, rank, after, [])
         if rank == after.rank:
             return group & below(-after.minus_ordinal)
         order_us = -after.minus_order_us + (1 if rank > after.rank else 0)
@@ -131,6 +159,20 @@ class HandReader:
     def _numbered(self, number: int) -> int:
         with_number = select(hand.c.ordinal).where(hand.c.hand_no == number)
         return set_of([row[0] for row in self._connection.execute(with_number)])
+
+    def _ran(self, some: int, stretch: tuple[int, int]) -> int:
+        """A search to the second looks at the few hands of its minute one by one."""
+        ordinals = list(members_from_top(some))
+        begins, ends = stretch
+        found: list[int] = []
+        for start in range(0, len(ordinals), _AT_ONCE):
+            these = hand.c.ordinal.in_(ordinals[start : start + _AT_ONCE])
+            found += [
+                row.ordinal
+                for row in self._connection.execute(select(hand.c.ordinal, hand.c.facts).where(these))
+                if any(first <= ends and begins <= last for first, last in ran_of(row.facts))
+            ]
+        return set_of(found)
 
 
 def _begins(prefix: str) -> ColumnElement[bool]:

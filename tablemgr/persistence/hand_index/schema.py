@@ -14,7 +14,7 @@ from typing import Final
 
 from sqlalchemy import BigInteger, Column, Index, Integer, LargeBinary, MetaData, Table, Text
 
-FORMAT: Final = "2"
+FORMAT: Final = "3"
 """Changes with the meaning of what is stored; an index of another format is made anew."""
 
 HANDS_A_PIECE: Final = 4096

@@ -16,7 +16,8 @@ from tablemgr.persistence.hand_index.hand_sets import packed, unpacked
 from tablemgr.persistence.hand_index.schema import HANDS_A_PIECE, hand, meta, piece
 
 _FIELDS: Final = tuple(field.name for field in fields(IndexedHand))
-_PAIRS: Final = ("players", "winners")
+_PAIRS: Final = ("players", "winners", "ran", "tabled")
+_RAN: Final = _FIELDS.index("ran")
 _encode: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _PUT_META: Final = insert(meta).prefix_with("OR REPLACE")
 _PUT_HAND: Final = insert(hand)
@@ -37,6 +38,12 @@ def from_text(text: str) -> IndexedHand:
         elif isinstance(value, list):
             values[name] = tuple(value)
     return IndexedHand(**values)
+
+
+def ran_of(text: str) -> list[list[int]]:
+    """`IndexedHand.ran` of stored facts, without making the whole of them."""
+    stretches: list[list[int]] = json.loads(text)[_RAN]
+    return stretches
 
 
 class Pieces:

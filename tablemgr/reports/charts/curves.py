@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from reportlab.graphics.charts.lineplots import LinePlot
-from reportlab.graphics.shapes import Circle, Drawing, String
+from reportlab.graphics.shapes import Circle, Drawing, Line, String
+from reportlab.lib.colors import Color
 
 from tablemgr.reports.charts.ink import Ink, Scale, round_scale
+from tablemgr.reports.charts.marks import DASHES, colour_of, dash_of, mark_of, places_along
 from tablemgr.reports.fonts import MEDIUM, REGULAR, width
 
 _HOUR = 3_600
-_DASHES: tuple[tuple[float, ...] | None, ...] = (None, (5, 2), (1.5, 1.5), (8, 2, 1.5, 2))
 _GAP = 5.0
 
 
@@ -29,6 +30,8 @@ class Curve:
     dash: int = 0
     """Which of the kinds of broken line; 0 is a whole one."""
     marked: tuple[int, ...] = ()
+    number: int = -1
+    """Of one among curves side by side, which have each a colour, a broken line and a mark of their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +68,15 @@ def draw_curves(
     )
     left = max(width(write(tick), REGULAR, ink.size) for tick in scale.ticks) + _GAP
     edge = max((width(text, REGULAR, ink.size) for _at, text in axis.ticks), default=0.0) / 2
-    right = max(edge, *(width(curve.name, MEDIUM, ink.size) + _GAP for curve in shown))
+    lead = _lead(shown, ink)
+    right = max(edge, *(width(curve.name, MEDIUM, ink.size) + _GAP + lead for curve in shown))
     plot = _plot(shown, axis, scale, ink, write)
     plot.x, plot.y = left, ink.line_height + 5
     plot.width, plot.height = max(room - left - right, 10), max(high - plot.y - ink.size * 0.6, 10)
     _thin_clock(plot, axis, ink)
     drawing.add(plot)
     _mark(drawing, plot, shown, axis, scale, ink)
+    _tell_apart(drawing, plot, shown, axis, scale, ink)
     _name_ends(drawing, plot, shown, scale, ink)
     return drawing
 
@@ -84,9 +89,10 @@ def _plot(
     plot.joinedLines = 1
     for place, curve in enumerate(curves):
         line = plot.lines[place]
-        line.strokeColor = ink.second if curve.second else ink.main
+        line.strokeColor = _colour(curve, ink)
         line.strokeWidth = 1.0 if curve.second else 1.5
-        line.strokeDashArray = _DASHES[curve.dash % len(_DASHES)]
+        side_by_side = curve.number >= 0
+        line.strokeDashArray = dash_of(curve.number) if side_by_side else DASHES[curve.dash % len(DASHES)]
     across = plot.xValueAxis
     across.valueMin, across.valueMax = 0, max(axis.length, 1)
     across.strokeColor, across.strokeWidth, across.visibleTicks = ink.soft, 0.8, 1
@@ -100,6 +106,17 @@ def _plot(
     up.labels.dx = -_GAP / 2
     up.labelTextFormat = lambda value: write(round(value))
     return plot
+
+
+def _colour(curve: Curve, ink: Ink) -> Color:
+    if curve.number >= 0:
+        return colour_of(curve.number, ink)
+    return ink.second if curve.second else ink.main
+
+
+def _lead(curves: Sequence[Curve], ink: Ink) -> float:
+    """Room between the end of the time and the names for lines that lead there, and for the mark before the name."""
+    return ink.size * 2.6 if any(curve.number >= 0 and curve.name for curve in curves) else 0.0
 
 
 def _drawn(curve: Curve, length: int) -> list[tuple[int, int]]:
@@ -142,6 +159,21 @@ def _mark(
             drawing.add(ring)
 
 
+def _tell_apart(
+    drawing: Drawing, plot: LinePlot, curves: Sequence[Curve], axis: TimeAxis, scale: Scale, ink: Ink
+) -> None:
+    """The marks along curves that stand side by side."""
+    for curve in curves:
+        if curve.number < 0:
+            continue
+        along = places_along(
+            curve.number, len(curves), curve.points, max(axis.length, 1), plot.width, ends=curve.ends
+        )
+        for at, amount in along:
+            x = plot.x + plot.width * at / max(axis.length, 1)
+            drawing.add(mark_of(curve.number, x, _height_of(amount, plot, scale), ink))
+
+
 def _height_of(amount: int, plot: LinePlot, scale: Scale) -> float:
     return float(plot.y + plot.height * (amount - scale.low) / (scale.high - scale.low))
 
@@ -160,7 +192,22 @@ def _name_ends(drawing: Drawing, plot: LinePlot, curves: Sequence[Curve], scale:
         if over > 0:
             below = places[place + 1] - ink.line_height if place + 1 < len(places) else places[place] - over
             places[place] = min(places[place], below)
+    lead = _lead(curves, ink)
     for curve, y in zip(named, places, strict=True):
         colour = ink.second if curve.second else ink.ink
-        x = plot.x + plot.width + _GAP
+        x = plot.x + plot.width + _GAP + lead
+        if curve.number >= 0:
+            _lead_to(
+                drawing, plot, curve, y + ink.size * 0.35, _height_of(curve.points[-1][1], plot, scale), ink
+            )
         drawing.add(String(x, y, curve.name, fontName=MEDIUM, fontSize=ink.size, fillColor=colour))
+
+
+def _lead_to(drawing: Drawing, plot: LinePlot, curve: Curve, y: float, end_y: float, ink: Ink) -> None:
+    """The mark before the name, and from a curve that goes on to the end a thin line to it."""
+    end = plot.x + plot.width
+    if not curve.ends:
+        line = Line(end, end_y, end + ink.size * 1.7, y)
+        line.strokeColor, line.strokeWidth = _colour(curve, ink), 0.7
+        drawing.add(line)
+    drawing.add(mark_of(curve.number, end + ink.size * 2.2, y, ink))

@@ -22,6 +22,8 @@ class Ink:
     main: Color
     second: Color
     size: float
+    others: tuple[Color, ...] = ()
+    """For curves side by side, again from the first when they are used up; on paper none: marks tell them apart."""
 
     @property
     def line_height(self) -> float:
@@ -42,6 +44,7 @@ def screen_ink(look: ChartLook, size: float) -> Ink:
         main=HexColor(look.main),
         second=HexColor(look.second),
         size=size,
+        others=tuple(HexColor(colour) for colour in look.others),
     )
 
 

@@ -54,7 +54,7 @@ def _seconds(review: SessionReview, at_us: int) -> int:
 def _stacks(
     review: SessionReview, room: float, high: float, ink: Ink, tr: Translator, player: str
 ) -> Drawing | None:
-    """Everybody's stack; who left ends there. Curves are told apart by colour and by their broken lines.
+    """Everybody's stack; who left ends there. Curves are told apart by marks and broken lines, also without colours.
 
     Where the names of all would not fit, those who left have none.
     """
@@ -63,9 +63,8 @@ def _stacks(
     curves = [
         Curve(
             tuple((_seconds(review, point.at_us), point.stack) for point in line.points),
-            "" if crowded and not line.stack else _short(line.name, room, ink),
-            second=bool(place % 2),
-            dash=place // 2,
+            "" if crowded and not line.stack else _short(_name(line, tr), room, ink),
+            number=place,
             ends=not line.stack,
             marked=_estimates(line),
         )
@@ -75,6 +74,11 @@ def _stacks(
         return None
     axis = time_axis(review.opened_at_us, review.until_us, review.time_zone)
     return draw_curves(curves, axis, room, high, ink, _amount(tr))
+
+
+def _name(line: PlayerLine, tr: Translator) -> str:
+    """His name; who has none is called by his seat, as everywhere."""
+    return line.name if line.name != line.player else tr("Player {seat}", seat=line.seat)
 
 
 def _short(name: str, room: float, ink: Ink) -> str:
@@ -101,7 +105,7 @@ def _stack(
         dash=1,
     )
     axis = time_axis(review.opened_at_us, review.until_us, review.time_zone)
-    return draw_curves([bought, stack], axis, room, high, ink, _amount(tr), from_zero=False)
+    return draw_curves([bought, stack], axis, room, high, ink, _amount(tr))
 
 
 def _estimates(line: PlayerLine) -> tuple[int, ...]:

@@ -19,8 +19,8 @@ from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Signature, Signatures, Space
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable
+from tablemgr.reports.foot import grouped_hash
 from tablemgr.reports.grid import Column, Row
-from tablemgr.reports.layout import grouped_hash
 from tablemgr.reports.ledger import Ledger, Sums
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark

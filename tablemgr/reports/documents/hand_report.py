@@ -64,7 +64,9 @@ def render(report: HandReport, language: Language, marks: Marks = NO_MARKS) -> b
     whose = marks.copy_for or report.head.copy_for
     if is_for_player(whose):
         report = for_player(report, whose)
-        marks = replace(marks, copy_for=PLAYER, printed_by=id_of(marks.printed_by))
+        marks = replace(
+            marks, copy_for=PLAYER, printed_by=id_of(marks.printed_by), first_by=id_of(marks.first_by)
+        )
     words = Words(language, report.head)
     head = report.head
     summary = " · ".join(

@@ -96,6 +96,7 @@ def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
         Column(words.label(_("Cashed out")), adds=True),
         Column(words.label(_("Corrections")), adds=True),
         Column(words.label(_("Misdeals")), adds=True),
+        Column(words.label(_("Taken back")), adds=True),
     )
     rows = [_measured_row(line, words) for line in report.downs]
     rows += [
@@ -103,12 +104,13 @@ def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
         for line in report.dealer_sums
     ]
     total = report.downs_total
-    write = (None, None, None, None, words.amount, words.amount, words.count, words.count)
+    write = (None, None, None, None, words.amount, words.amount, words.count, words.count, words.count)
     given = (
         None,
         None,
         words.decimal(total.hands_per_hour) if total else None,
         words.money_decimal(total.average_rake) if total else None,
+        None,
         None,
         None,
         None,
@@ -128,8 +130,19 @@ def _measured_row(line: DownLine, words: Words) -> Row:
             words.amount(line.cashed_out),
             words.count(line.corrections),
             words.count(line.misdeals),
+            words.count(line.entry_corrections),
         ),
-        values=(None, None, None, None, line.pots, line.cashed_out, line.corrections, line.misdeals),
+        values=(
+            None,
+            None,
+            None,
+            None,
+            line.pots,
+            line.cashed_out,
+            line.corrections,
+            line.misdeals,
+            line.entry_corrections,
+        ),
     )
 
 

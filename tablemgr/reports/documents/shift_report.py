@@ -25,6 +25,7 @@ from tablemgr.reports.documents import (
     control_equations,
     shift_boxes,
     shift_charts,
+    shift_decks,
     shift_hidden,
     shift_people,
     shift_transfers,
@@ -78,6 +79,7 @@ def story(report: ShiftReport, words: Words, *, restricted: bool = False) -> lis
         *shift_hidden.known(report, words.section(8, _("Players")), shift_people.players, words),
         *shift_transfers.slips(report, words),
         *common.exceptions(report.exceptions, words.section(10, _("Exceptions")), words),
+        *shift_decks.decks(report, words),
         *(shift_transfers.limits(report, words) if restricted and not report.hidden else ()),
         KeepTogether(
             [

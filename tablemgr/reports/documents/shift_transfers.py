@@ -18,6 +18,9 @@ from tablemgr.text.terms import SLIP_KINDS, SLIP_STATES
 
 _ = mark
 
+_STAY_TOGETHER = 8
+"""Slips whose sums never stand alone at the head of the next page."""
+
 
 def taken_boxes(report: ShiftReport, words: Words) -> list[Flowable]:
     """Boxes taken out: removed, counted, posted; the fourth state is the final report itself (D05)."""
@@ -28,7 +31,7 @@ def taken_boxes(report: ShiftReport, words: Words) -> list[Flowable]:
         Column(words.label(_("Box no.")), right=False),
         Column(words.label(_("Seal no.")), right=False),
         Column(words.label(_("Removed")), right=False),
-        Column(words.label(_("Removed by")), right=False, flexible=True, narrowest=70),
+        Column(words.label(_("Removed by, witness")), right=False, flexible=True, narrowest=70),
         Column(words.label(_("Counted")), right=False),
         Column(words.label(_("Posted")), right=False),
         Column(words.label(_("System"))),
@@ -89,7 +92,8 @@ def slips(report: ShiftReport, words: Words) -> list[Flowable]:
         return []
     rows = [_slip(line, words) for line in report.slips]
     table = Ledger(columns, rows, title=words.section(9, _("Transfers")), continued=words.tr("continued"))
-    return [table, Paragraphs(_register(report, words), size=style.SMALL)]
+    whole: list[Flowable] = [table, Paragraphs(_register(report, words), size=style.SMALL)]
+    return [KeepTogether(whole)] if len(report.slips) <= _STAY_TOGETHER else whole
 
 
 def _register(report: ShiftReport, words: Words) -> list[tuple[str, str]]:

@@ -14,7 +14,7 @@ from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, Role, StaffDisabled, StaffRegistered, evolve_house
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.table import between, identities, remarks, reopening, ruled
+from tablemgr.engine.table import between, decks, identities, remarks, reopening, ruled
 from tablemgr.engine.table import box_commands as box
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import CashOutAt, Counted, Entry, Means, SlipKind, TableCommand
@@ -56,6 +56,8 @@ MATRIX: list[tuple[TableCommand, str, str | None]] = [
     (table.CancelStraddle(S3), "D", None),
     (LeaveOutStraddle(), "D", None),
     (WaiveTime((S3,), "x"), "D", "FM"),
+    (decks.PutDeckIn("17"), "D", "FM"),
+    (decks.TakeDeckOut("17", 52, decks.DeckFate.SPARE), "D", "FM"),
     (table.StartNextHand(None), "D", None),
     (table.Tip(S3, 25), "D", None),
     (table.RemoveChips(S3, 25, "drink"), "D", None),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,8 +14,9 @@ from tablemgr.app.documents.codec import encode
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.export import shift_json
 from tablemgr.app.service import TableService
-from tablemgr.engine.outcome import Refused
+from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.reports import sheets
 from tablemgr.reports.renderer import ReportLabRenderer
 from tablemgr.text import Language
@@ -92,6 +94,46 @@ def test_the_report_of_a_journal_file_hides_it_too(tmp_path: Path) -> None:
     played_to("close", path).close()
     made = bootstrap.shift_report_pdf(path, 1, "cs")
     assert not amounts(flat(made.pdf)) & {str(RAKE), str(TIPS), str(SOLD)}
+
+
+def test_lists_of_what_lies_in_an_uncounted_box_wait_for_its_count(closed: TableService) -> None:
+    for request, box in (
+        (PaperRequest(DocumentKind.BUY_IN_LOG), "cash_box"),
+        (PaperRequest(DocumentKind.AUDIT_EXTRACT), "rake_box"),
+        (PaperRequest(DocumentKind.AUDIT_EXTRACT, "money"), "rake_box"),
+    ):
+        refused = closed.issue_paper(1, request, by="F201")
+        assert isinstance(refused, Refused)
+        assert (refused.code, refused.rule) == (RefusalCode.PAPER_WAITS_FOR_COUNT, "D05")
+        assert dict(refused.params)["what"] == box
+        assert closed.papers(1) == ()
+
+
+def test_one_hand_and_one_player_do_not_wait_for_the_count(closed: TableService) -> None:
+    """A dispute is decided at once, and who leaves gets what is his."""
+    hand = closed.hand_report(1, 1)
+    assert hand is not None
+    assert hand.rake is not None
+    for request in (
+        PaperRequest(DocumentKind.HAND_REPORT, "hand:1"),
+        PaperRequest(DocumentKind.PLAYER_STATEMENT, "player:P2"),
+        PaperRequest(DocumentKind.AUDIT_EXTRACT, "system"),
+    ):
+        assert not isinstance(closed.issue_paper(1, request, by="F201"), Refused)
+
+
+def test_the_list_of_hands_beside_the_papers_tells_no_rake(closed: TableService) -> None:
+    hands = bootstrap.ServicePapers(closed).hands_job(1)()
+    assert [hand.no for hand in hands] == [1, 2, 3, 4, 5]
+    assert all(hand.hidden and hand.rake == hand.tips == 0 and not hand.stacks for hand in hands)
+
+
+def test_the_figures_of_an_evening_file_hide_it_too(closed: TableService) -> None:
+    told = shift_json(closed.shown_report(1))
+    assert told["hidden"] == ["rake_box", "tip_box", "cash_box"]
+    missing = ("rake", "tips", "chips_sold", "cash_expected", "bank_expected", "table_win")
+    assert all(told[key] is None for key in missing)
+    assert not amounts(json.dumps(told)) & {str(RAKE), str(TIPS), str(SOLD)}
 
 
 def test_while_the_table_plays_and_no_box_is_out_nothing_is_hidden() -> None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 import pytest
 from pypdf import PdfReader
 
+from tablemgr.app.api import SeatNo, Tip
 from tablemgr.app.documents.codec import decode, encode, is_sound, model_of, sealed
 from tablemgr.app.documents.paper import Money, Paper, Plain, Said
 from tablemgr.app.documents.request import PaperRequest
@@ -20,6 +21,8 @@ from tablemgr.engine.journal import DocumentPrinted
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.helpers.evenings import golden_lines, play
+from tests.helpers.services import opened_table
+from tests.reports.paper import flat
 
 FLOOR, MANAGER = "F201", "M301"
 
@@ -185,6 +188,33 @@ def test_an_extract_counts_what_it_leaves_out(service: TableService) -> None:
     gaps = [name.places[0][1] for name in names if name is not None and name.places]
     shown = len(grid.rows) - len(gaps)
     assert shown + sum(int(gap) for gap in gaps) == len(service.told_session(1).records)
+
+
+def test_what_was_taken_back_is_struck_through_on_the_extract_and_the_foot_says_so() -> None:
+    table = opened_table().seated(1, 3)
+    tip = table.do(Tip(SeatNo(1), 25))
+    table.undo()
+    paper = table.service.paper_draft(1, PaperRequest(DocumentKind.AUDIT_EXTRACT))
+    assert isinstance(paper, Paper)
+    grid = paper.sections[1].grid
+    assert grid is not None
+    assert [row.cells[0] for row in grid.rows if row.struck] == [Plain(f"#{tip.seq}")]
+    pdf = ReportLabRenderer().render(paper, "en")
+    assert "Struck through: taken back by a later entry" in flat(pdf)
+    assert strokes(pdf) == len([text for text in grid.rows[0].cells if text is not None])
+
+
+def strokes(pdf: bytes) -> int:
+    """How many texts have a line through them: strokes of the width that nothing else on a paper has."""
+    contents = [page.get_contents() for page in PdfReader(io.BytesIO(pdf)).pages]
+    drawn = b"\n".join(one.get_data() for one in contents if one is not None).decode("latin-1").split("\n")
+    return drawn.count(".7 w")
+
+
+def test_nothing_is_struck_where_nothing_was_taken_back() -> None:
+    paper = opened_table().service.paper_draft(1, PaperRequest(DocumentKind.AUDIT_EXTRACT))
+    assert isinstance(paper, Paper)
+    assert paper.sections[1].notes == ()
 
 
 def test_every_paper_that_is_offered_can_be_issued(service: TableService) -> None:

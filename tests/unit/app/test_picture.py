@@ -144,7 +144,7 @@ def test_the_award_is_planned_by_the_cards_and_shown_as_pushed_afterwards(table:
     assert hand.finished
     assert hand.award is not None
     assert hand.award.pots[0].shares == pot.shares
-    assert now(table).seats[2].cards == ("Kd", "Ah")
+    assert now(table).seats[2].cards == ("Ah", "Kd")
     assert now(table).expected is Expected.NEXT_HAND
 
 

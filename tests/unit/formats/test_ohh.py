@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from tablemgr.engine.hand.events import BoardDealt, CardsShown, RaisedTo, UncalledReturned
+from tablemgr.formats import ohh_text
 from tablemgr.formats.ohh_hands import read_object
 from tablemgr.formats.ohh_text import OhhText, split_objects
 from tablemgr.formats.ohh_write import ohh_object, ohh_piece, unwritable
@@ -74,7 +75,7 @@ FOLDS = (act(2, "Fold"), act(0, "Fold"))
 
 
 def read(fields: dict[str, Any]) -> HandRecord | BrokenHand | LeftOutHand:
-    (text,) = split_objects(json.dumps({"ohh": fields}))
+    (text,) = split_objects([json.dumps({"ohh": fields})])
     return read_object(text)
 
 
@@ -266,9 +267,47 @@ def test_a_broken_or_unfinished_object_does_not_hide_the_others() -> None:
     text = f"\ufeff{one}\n\n\n{{broken\n\n{json.dumps(json.loads(one), indent=1)}\n\n{{}}\n{one[:80]}".lstrip(
         "\ufeff"
     )
-    found = [(text.line, text.hand is not None) for text in split_objects(text)]
+    found = [(text.line, text.hand is not None) for text in split_objects([text])]
     assert [good_one for _line, good_one in found] == [True, False, True, False, False]
     assert found[1][0] == 4
+
+
+def blocks_of(text: str, size: int) -> list[str]:
+    return [text[start : start + size] for start in range(0, len(text), size)]
+
+
+@pytest.mark.parametrize("size", [1, 7, 1000, 10**9])
+@pytest.mark.parametrize("indent", [None, 2])
+def test_objects_are_the_same_wherever_a_block_of_the_file_ends(size: int, indent: int | None) -> None:
+    """A broken hand in the middle costs itself only, whatever objects it holds inside."""
+    one = json.dumps({"ohh": hand(*FOLDS, pot=2, wins={1: 2})}, indent=indent)
+    broken = one.replace('"pots"', "pots", 1)
+    text = f"{one}\n\n{one}{one}\n \n{broken}\n\n{one}\n\n{one[:-20]}"
+    found = list(split_objects(blocks_of(text, size)))
+    assert [found_one.hand is not None for found_one in found] == [True, True, True, False, True, False]
+    lines, gap = one.count("\n"), 2
+    second = 1 + lines + gap
+    third = second + lines
+    assert [found_one.line for found_one in found[:5]] == [
+        1, second, third, third + lines + gap, third + 2 * (lines + gap)
+    ]  # fmt: skip
+    place = broken.index("pots")
+    said = dict(found[3].fault.places)["fault"] if found[3].fault is not None else ""
+    line = found[3].line + broken.count("\n", 0, place)
+    column = place - broken.rfind("\n", 0, place)
+    assert said == f"Expecting property name enclosed in double quotes: line {line} column {column}"
+
+
+def test_an_object_without_end_is_no_hand_and_the_others_go_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    one = json.dumps({"ohh": hand(*FOLDS, pot=2, wins={1: 2})})
+    monkeypatch.setattr(ohh_text, "LONGEST_HAND", 3 * len(one))
+    long = one.replace('{"ohh": {', '{"ohh": {"novel": "' + "x" * 10 * len(one) + '", ', 1)
+    text = f"{one}\n\n{long}\n\n{one}"
+    for size in (100, 10**9):
+        first, second, third = split_objects(blocks_of(text, size))
+        assert (first.hand, third.hand) == (json.loads(one)["ohh"],) * 2
+        assert second.fault is not None
+        assert "is longer than" in second.fault.message
 
 
 @pytest.mark.parametrize(
@@ -343,16 +382,32 @@ def test_a_hand_that_was_called_off_cannot_be_written() -> None:
 
 def test_the_example_of_the_format_is_read_and_written_back() -> None:
     path = shared_path("data/examples/one.ohh")
-    (text,) = split_objects(Path(path).read_text("utf-8"))
+    (text,) = split_objects([Path(path).read_text("utf-8")])
     record = read_object(text)
     assert isinstance(record, HandRecord)
     assert record.final_stacks() == {3: 19900, 4: 0, 6: 15050, 9: 35500}
     written = ohh_piece(1, record, "1")
-    second = read_object(next(iter(split_objects(written))))
+    second = read_object(next(iter(split_objects([written]))))
     assert isinstance(second, HandRecord)
     assert ohh_piece(1, second, "1") == written
 
 
+@pytest.mark.parametrize(
+    "name",
+    ["O'Neil", 'Bob "B" Ray', "back\\slash", "tab\there", "bell\x07", "Žofie 🂡", "שלום", "pennyfolds", "x: calls $5",
+     "Big C (host)", "a$1b", "[Hero]", "/\ntiHer[]", r"/\ntiHer[]", " lead", "{}", '{"ohh": {'],
+)  # fmt: skip
+def test_a_name_of_any_shape_survives_and_so_do_names_within_one_another(name: str) -> None:
+    """Names that broke parsers of others (bugs 59)."""
+    names = ["Ann", "Ann B", name]
+    written = ohh_piece(1, told("p3 f", "p1 f", players=names), "1")
+    (text,) = split_objects([written])
+    record = read_object(text)
+    assert isinstance(record, HandRecord)
+    assert [player.player for player in record.players] == names
+    assert ohh_piece(1, record, "1") == written
+
+
 def test_no_object_is_no_hand() -> None:
-    assert [t.hand for t in split_objects("[1, 2]")] == [None]
+    assert [t.hand for t in split_objects(["[1, 2]"])] == [None]
     assert isinstance(read_object(OhhText(1, None)), BrokenHand)

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tablemgr.formats.phh_text import (
     HandText,
@@ -28,6 +30,14 @@ def typed(value: Any) -> Any:
     if isinstance(value, dict):
         return {name: typed(item) for name, item in value.items()}
     return type(value), str(value)
+
+
+def amount(text: str) -> Decimal:
+    """What can be an amount: no number of more than thirty digits."""
+    number = Decimal(text)
+    if number.is_finite() and abs(number.adjusted()) > 30:
+        raise ValueError(text)
+    return number
 
 
 def same_reading(text: str) -> bool:
@@ -74,20 +84,73 @@ def test_the_plain_shape_is_read_without_a_toml_parser() -> None:
         "a = 'x\ty'",
         "a = 'x\x01y'",
         "a = ['x, y', 'z'']",
+        "a = [" + "'" * 2 + "', 'x']",
+        "a = ['x', 'y",
+        "a = ['x', 'y'",
+        "a = ['x', y']",
+        "a = ['x' 'y']",
+        "a = ['x','y']",
+        "a = [']",
+        "a = ['']",
+        "a = []",
+        "a = ''",
+        "a = '",
+        'a = "',
+        'a = ""',
+        'a = "\\"',
+        "a = [1, 2",
+        "a = 1]",
+        "a = [1,  2]",
+        "a = [1, 2 ]",
+        "a = ٣",
+        "č = 1",
+        "a-b = 1",
+        "a = 'č \u00a0'",
+        "a = 'x\r'",
+        "a = 1\r",
+        "a = 1\r\nb = 2\r\n",
+        f"a = {'9' * 31}",
+        f"a = {'9' * 40}.5",
+        f"a = [{'9' * 40}.5, 1]",
+        f"a = 0.{'0' * 40}1",
+        f"a = {'9' * 5000}",
     ],
 )
 def test_what_is_not_certain_is_left_to_the_toml_parser(text: str) -> None:
     """The scanner may read it as TOML does, or not at all; never differently."""
     try:
-        toml = tomllib.loads(text, parse_float=Decimal)
-    except tomllib.TOMLDecodeError:
+        toml = tomllib.loads(text, parse_float=amount)
+    except ValueError:
         assert scan_plain(text) is None
-        with pytest.raises(tomllib.TOMLDecodeError):
+        with pytest.raises(ValueError):
             parse_fields(text)
     else:
         plain = scan_plain(text)
         assert plain is None or typed(plain) == typed(toml)
         assert typed(parse_fields(text)) == typed(toml)
+
+
+WORDS = st.lists(
+    st.sampled_from(
+        ["a", "b_1", " = ", "=", "\n", "\r\n", " ", "'", '"', "[", "]", ", ", ",", "0", "7", "1.5", ".", "-", "_",
+         "true", "12:34:56", "x", "č", "#", "\t", "\\", "\x7f", "inf"]
+    ),
+    max_size=24,
+)  # fmt: skip
+
+
+@given(st.one_of(WORDS.map("".join), WORDS.map(lambda words: "a = " + "".join(words))))
+def test_whatever_is_written_the_scanner_says_what_toml_says_or_nothing(text: str) -> None:
+    plain = scan_plain(text)
+    if plain is not None:
+        assert typed(plain) == typed(tomllib.loads(text, parse_float=amount))
+
+
+def test_hands_that_share_a_line_do_not_share_what_is_done_with_it() -> None:
+    """A line that was read before gives the same value; the fields themselves are each hand's own."""
+    first, second = (scan_plain(PLAIN) for _time in range(2))
+    assert first == second
+    assert first is not second
 
 
 def test_windows_line_ends_are_no_different() -> None:

@@ -134,7 +134,9 @@ def test_a_number_that_is_no_digits_is_always_the_same_digits() -> None:
     assert number[1] == again[1]
 
 
-@pytest.mark.parametrize("name", ["x: calls $5", "Big C (host)", "a$1b", "[Hero]", "/tiHer[]", "Ann folds"])
+@pytest.mark.parametrize(
+    "name", ["x: calls $5", "Big C (host)", "a$1b", "[Hero]", r"/\ntiHer[]", "Ann folds"]
+)
 def test_a_name_that_looks_like_a_line_is_written_as_it_is(name: str) -> None:
     text = lines(told("p3 f", "p1 f", players=["Ann", name, "C"]))
     assert f"{name}: posts big blind $2" in text

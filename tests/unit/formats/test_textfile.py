@@ -1,7 +1,9 @@
 """Files of any size and any make: read in blocks, wrong ones named with the place of what is wrong."""
 
+import json
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -9,10 +11,11 @@ import pytest
 from tablemgr import cli, handfiles
 from tablemgr.app.casecheck.report import Outcome
 from tablemgr.formats import checking, exchange, textfile
+from tablemgr.formats.ohh_text import read_ohh_texts
 from tablemgr.formats.phh import BrokenHand, read_hands
 from tablemgr.formats.phh_text import LONGEST_HAND, read_hand_texts
-from tablemgr.formats.textfile import UnreadableFile, read_blocks, read_text
-from tests.helpers.shared import REPO
+from tablemgr.formats.textfile import UnreadableFile, count_hands, read_blocks
+from tests.helpers.shared import REPO, shared_path
 
 HAND = (
     "variant = 'NT'\nantes = [0, 0]\nblinds_or_straddles = [1, 2]\nmin_bet = 2\nstarting_stacks = [9, 9]\n"
@@ -70,7 +73,7 @@ def test_blocks_put_together_are_the_text(tmp_path: Path) -> None:
     text = "a\n\nb č ž €\r\na long line without end"
     path.write_bytes(text.encode())
     blocks = list(read_blocks(path, (".phhs",)))
-    assert "".join(blocks) == text == read_text(path, (".phhs",))
+    assert "".join(blocks) == text
     assert len(blocks) > 2
 
 
@@ -81,20 +84,74 @@ def test_a_byte_of_another_encoding_is_named_by_its_place(tmp_path: Path, before
     path.write_bytes(good + bad)
     with pytest.raises(UnreadableFile) as caught:
         list(read_hands(path))
-    assert caught.value.reason.message == "is no UTF-8 text: byte {place}"
+    assert caught.value.reason.message.startswith("is no UTF-8 text: byte {place}; it may be of Windows")
     assert caught.value.reason.places == (("place", len(good) + bad.index(b"\x80")),)
 
 
-@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le"])
-def test_text_of_two_bytes_a_letter_is_no_hand_and_is_said_to_be_none(tmp_path: Path, encoding: str) -> None:
-    """With its mark it is no UTF-8; without, the zeros between the letters are no TOML."""
+MARK = "\ufeff"
+OHH = """{"ohh": {"game_number": "1", "table_name": "Café €"}}
+
+{"ohh": {"game_number": "2", "table_name": "Café €"}}
+"""
+
+
+@pytest.mark.usefixtures("small_blocks")
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-16-le", "utf-16-be", "utf-32-le", "utf-32-be"])
+def test_the_mark_before_a_text_says_how_it_is_encoded(tmp_path: Path, encoding: str) -> None:
+    """The same hands come out, and as many are told to be there."""
+    path, other = tmp_path / "hands.phhs", tmp_path / "hands.ohh"
+    path.write_bytes((MARK + sections(3)).encode(encoding))
+    other.write_bytes((MARK + OHH).encode(encoding))
+    assert [hand.fields and hand.fields["players"] for hand in read_hand_texts(path)] == [
+        ["Zoë €", "Łukasz"]
+    ] * 3
+    assert reasons(path) == {}
+    assert [text.hand and text.hand["table_name"] for text in read_ohh_texts(other)] == ["Café €"] * 2
+    assert (count_hands(path), count_hands(other)) == (3, 2)
+
+
+@pytest.mark.parametrize("encoding", ["cp1250", "cp1252", "utf-16-le", "iso8859-2"])
+def test_a_text_without_a_mark_is_of_the_encoding_that_is_named(tmp_path: Path, encoding: str) -> None:
+    path = tmp_path / "hands.phhs"
+    there = "é" if encoding == "iso8859-2" else "é €"
+    path.write_bytes(sections(3).replace("Zoë €", there).replace("Łukasz", "x").encode(encoding))
+    hands = list(read_hand_texts(path, encoding))
+    assert [hand.fields and hand.fields["players"] for hand in hands] == [[there, "x"]] * 3
+    assert handfiles.check_hands(path, encoding=encoding).passed == 3
+    assert handfiles.import_hands([path], None, encoding).read == 3
+    assert count_hands(path, encoding) == 3
+
+
+@pytest.mark.parametrize(
+    ("content", "encoding", "word"),
+    [
+        (HAND.encode("utf-16-le"), "utf-8", "looks like UTF-16 without its mark"),
+        (HAND.encode("utf-16-be"), "utf-8", "looks like UTF-16 without its mark"),
+        ("event = 'é'".encode("cp1250"), "utf-8", "byte {place}; it may be of Windows"),
+        (b"event = '\x81'", "cp1250", "is no text in the encoding {encoding}: byte {place}"),
+        (MARK.encode("utf-16-le") + b"a", "utf-8", "is no text in the encoding {encoding}"),
+        (b"event = 1", "klingon", "is no encoding"),
+        (b"event = 1", "base64", "is no encoding"),
+    ],
+    ids=["16 little", "16 big", "windows", "no letter", "half a letter", "unknown", "no text"],
+)
+def test_nothing_is_guessed_about_another_encoding(
+    tmp_path: Path, content: bytes, encoding: str, word: str
+) -> None:
     path = tmp_path / "hand.phh"
-    path.write_bytes(HAND.replace(" €", "").replace("Ł", "L").replace("ë", "e").encode(encoding))
-    if encoding == "utf-16":
-        with pytest.raises(UnreadableFile, match="is no UTF-8 text"):
-            list(read_hands(path))
-    else:
-        assert reasons(path) == {"hand.phh": "is no TOML: {fault}"}
+    path.write_bytes(content)
+    with pytest.raises(UnreadableFile) as caught:
+        list(read_hands(path, encoding))
+    assert word in caught.value.reason.message
+    assert count_hands(path, encoding) <= 1
+
+
+def test_expectations_are_utf_8_and_need_no_other_name(tmp_path: Path) -> None:
+    path = tmp_path / "expected.jsonl"
+    path.write_bytes(b"\xe9")
+    with pytest.raises(UnreadableFile) as caught:
+        handfiles.check_hands(tmp_path)
+    assert caught.value.reason.message == "is no UTF-8 text: byte {place}"
 
 
 def test_a_zero_byte_is_named_with_its_hand_and_line_and_the_others_go_on(tmp_path: Path) -> None:
@@ -139,20 +196,37 @@ print(report.passed, report.failed, peak.split()[1])
 """
 
 
-def test_a_hundred_thousand_hands_take_hardly_more_memory_than_a_hundred(tmp_path: Path) -> None:
+def with_a_novel(number: int) -> str:
+    """Long hands: somebody wrote a chapter beside each."""
+    return sections(number, f"{HAND}_novel = '{'x' * 10_000}'\n")
+
+
+def objects_with_a_novel(number: int) -> str:
+    """The same in the other format."""
+    example = json.loads(shared_path("data/examples/one.ohh").read_text("utf-8"))
+    example["ohh"]["novel"] = "x" * 10_000
+    return "\n\n".join([json.dumps(example)] * number)
+
+
+@pytest.mark.parametrize(
+    ("ending", "made"), [("phhs", with_a_novel), ("ohh", objects_with_a_novel)], ids=["phh", "ohh"]
+)
+def test_very_many_hands_take_hardly_more_memory_than_a_hundred(
+    tmp_path: Path, ending: str, made: Callable[[int], str]
+) -> None:
     if not Path("/proc/self/status").exists():
         pytest.skip("this system does not tell a process its memory")
     peaks = {}
-    for number in (100, 100_000):
-        path = tmp_path / f"{number}.phhs"
-        path.write_text(sections(number), "utf-8")
+    for number in (100, 4000):
+        path = tmp_path / f"{number}.{ending}"
+        path.write_text(made(number), "utf-8")
         out = subprocess.run(
             [sys.executable, "-c", PEAK, str(path)], cwd=REPO, capture_output=True, text=True, check=True
         ).stdout.split()
         assert out[:2] == [str(number), "0"]
         peaks[number] = int(out[2])
-    assert path.stat().st_size > 15_000_000
-    assert peaks[100_000] - peaks[100] < 32_000  # kB
+    assert path.stat().st_size > 40_000_000
+    assert peaks[4000] - peaks[100] < 32_000  # kB
 
 
 LOADED = """

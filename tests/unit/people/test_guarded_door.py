@@ -9,14 +9,16 @@ import pytest
 from tablemgr.app.api import BuyChips, Done, Entry, Means, PlayerRef, RefusalCode, Refused, SeatNo, SeatPlayer
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey
+from tablemgr.app.people.door import NewSecret
 from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.people.staffing import SetLimits
 from tablemgr.app.repair_views import Mend
 from tablemgr.engine.hand.commands import Fold
+from tablemgr.engine.house import Secret
 from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.table.commands import Counted
 from tablemgr.persistence.memory_store import InMemoryJournalStore
-from tests.helpers.pins import give_pins, guarded_house, open_with_pins, prove
+from tests.helpers.pins import QUICK, give_pins, guarded_house, open_with_pins, prove
 from tests.helpers.tireless import open_table
 
 S1 = SeatNo(1)
@@ -59,6 +61,10 @@ WRITES: dict[str, Ask] = {
         SettingsAdopted("2026-03-14", (25_000,), None, 0, 0), by="M301", ok="N501"
     ),
     "change_people": lambda e: e.service.change_people(SetLimits(1, 1), by="M301"),
+    "new_secret": lambda e: e.service.new_secret("D102", "730518", by="M301"),
+    "keep_secret": lambda e: e.service.keep_secret(
+        NewSecret("D102", Secret.PIN, "730518", (), QUICK), by="M301"
+    ),
     "give_secret": lambda e: e.service.give_secret("D102", "730518", by="M301"),
     "put_name": lambda e: e.service.put_name("P1", "Anna", by="F201"),
     "erase_name": lambda e: e.service.erase_name("D101", by="M301"),
@@ -74,6 +80,7 @@ ELSEWHERE = {
     "prove": "is the proof itself; a wrong one is written down (test_pins.py)",
     "proof_check": "is the comparison of the proof, which reads only",
     "proof_checked": "is the rest of the proof; a wrong one is written down (tests/ui/test_pin_beside.py)",
+    "keep_opening_try": "test_a_count_of_an_opening_is_kept_whoever_shows_what",
     "close": "ends the program and the connection",
 }
 LOOKS: dict[str, Ask] = {
@@ -89,6 +96,8 @@ LOOKS: dict[str, Ask] = {
     "limits": lambda e: e.service.limits(),
     "moment": lambda e: e.service.moment(1),
     "new_player_ref": lambda e: e.service.new_player_ref(),
+    "now_us": lambda e: e.service.now_us(),
+    "opening_tries": lambda e: e.service.opening_tries("PK07"),
     "open_paper": lambda e: e.service.open_paper(e.key),
     "paper_desk": lambda e: e.service.paper_desk,
     "paper_draft": lambda e: e.service.paper_draft(1, e.offer),
@@ -129,6 +138,13 @@ def test_a_writing_method_without_proof_is_refused_and_writes_nothing(method: st
     assert isinstance(refused, Refused), refused
     assert refused.code is RefusalCode.PROOF_NEEDED
     assert evening.state() == before
+
+
+def test_a_count_of_an_opening_is_kept_whoever_shows_what() -> None:
+    """An attempt must not vanish because somebody does not show his PIN: it says what was typed, and moves nothing."""
+    service = give_pins(guarded_house(InMemoryJournalStore()), *STAFF)
+    assert service.keep_opening_try("PK07", ((25, 1),), ((25, 2),), by="D101", ok="F201") is None
+    assert len(service.opening_tries("PK07")) == 1
 
 
 def test_a_look_writes_nothing() -> None:

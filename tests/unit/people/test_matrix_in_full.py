@@ -30,7 +30,7 @@ from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HouseState, LimitsSet, Role, Secret, StaffMember
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, SlipNo, StaffId
 from tablemgr.engine.outcome import RefusalCode
-from tablemgr.engine.table import between, box_commands, identities, remarks, reopening, ruled
+from tablemgr.engine.table import between, box_commands, decks, identities, remarks, reopening, ruled
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import Counted, TableCommand
 from tablemgr.engine.table.leaving_out import LeaveOutStraddle
@@ -93,6 +93,8 @@ ACTS: tuple[tuple[TableCommand, str], ...] = (
     (between.AnnounceArrival(P1, 5_000, "PK08", True), "D+FM"),
     (between.PickUp(S1, 5_000), "D+FM"),
     (WaiveTime((S1,), "short-handed"), "D+FM"),
+    (decks.PutDeckIn("17"), "D+FM"),
+    (decks.TakeDeckOut("17", 52, decks.DeckFate.SPARE), "D+FM"),
     # fill and credit, void slip
     (table.RequestSlip(FILL, SMALL, "low_bank", NO_ONE, NO_ONE), "FM|D+FM"),
     (table.RequestSlip(FILL, LARGE, "low_bank", NO_ONE, NO_ONE), "DFM+M"),

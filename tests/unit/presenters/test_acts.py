@@ -66,7 +66,7 @@ def test_a_typed_raise_below_the_minimum_is_marked_with_the_minimum() -> None:
     short = bar(entry=typed("500"))
     assert short.amount is not None
     assert short.amount.refused
-    assert short.acts[2].subtitle == "nejméně 600 · tečka: 5\xa0000"
+    assert short.acts[2].subtitle == "nejméně 600 · klávesa . dá 5\xa0000"
 
 
 def test_an_amount_above_the_stack_is_marked_with_the_most() -> None:

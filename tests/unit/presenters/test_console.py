@@ -233,7 +233,7 @@ def test_a_digit_at_the_showdown_begins_a_card_and_chooses_no_winner() -> None:
     assert isinstance(bottom, CardPanelModel)
     assert plain(bottom.sentence).startswith("Místo 3")
     bench.keys("8", "H")
-    assert bench.table.commands == [(ShowCards(3, (parse_card("8d"), parse_card("8h"))),)]
+    assert bench.table.commands == [(ShowCards(3, (parse_card("8h"), parse_card("8d"))),)], "in one order"
 
 
 def test_a_lone_digit_of_the_pad_at_the_showdown_does_nothing_and_says_both_ways() -> None:

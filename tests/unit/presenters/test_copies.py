@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tablemgr.app.api import PlaceState
+from tablemgr.app.api import PlaceState, RestoreWish
 from tablemgr.app.copies import PlaceTrouble
-from tests.helpers.fake_copies import NOW, ToldCopies
+from tablemgr.app.drill import NOT_AS_ISSUED
+from tests.helpers.fake_copies import HELD, NOW, PEOPLE, ToldCopies
 from tests.helpers.front_desk import FrontDesk, spaced
 from ui.presenters.copies import LoneChoice
 from ui.presenters.copy_keeping import AGAIN_US, EVERY_US, CopyKeeping
@@ -97,6 +99,7 @@ def test_what_is_asked_for_while_a_copy_is_made_is_done_after_it(door: ToldCopie
     keeping.copy(NOW + 1)
     keeping.copy(NOW + 2)
     assert len(door.asked) == 1
+    worker.answer()  # when the last drill was
     worker.answer()
     assert len(door.asked) == 2
     worker.answer()
@@ -228,47 +231,165 @@ def test_a_damaged_copy_or_one_that_says_the_same_cannot_be_brought_back(
     assert page_of(front).confirm.why
     for _ in range(3):
         front.desk.page_confirm()
-    assert keeping.wanted == ""
+    assert keeping.wanted is None
 
 
-def test_it_is_asked_twice_and_of_a_manager_and_the_file_is_closed_first(door: ToldCopies) -> None:
+def test_it_is_asked_twice_and_of_two_people_and_the_file_is_closed_first(door: ToldCopies) -> None:
     front, keeping = with_copies(door)
-    left: list[str] = []
+    left: list[RestoreWish | None] = []
     keeping.leave = lambda: left.append(keeping.wanted)
     front.desk.open_page("copies")
     front.desk.page_edit("copy", "/b/old.db")
-    assert page_of(front).confirm.why == "Choose who answers for it."
-    front.desk.page_edit("who", "M301")
+    assert page_of(front).confirm.why == "Choose who brings it in and who stands beside."
+    front.desk.page_edit("by", "M301")
+    front.desk.page_edit("ok", "F201")
     front.desk.page_confirm()
     assert left == []
     assert page_of(front).confirm.title == "Yes, bring it back"
     front.desk.page_confirm()
-    assert left == ["/b/old.db"]
+    assert left == [RestoreWish("/b/old.db", "M301", "F201", proved=False)]
 
 
-def test_another_copy_chosen_is_asked_about_anew(door: ToldCopies) -> None:
+def test_nobody_stands_beside_himself(door: ToldCopies) -> None:
     front, keeping = with_copies(door)
     front.desk.open_page("copies")
     front.desk.page_edit("copy", "/b/old.db")
-    front.desk.page_edit("who", "M301")
+    front.desk.page_edit("by", "M301")
+    front.desk.page_edit("ok", "M301")
+    assert "a second person must" in page_of(front).confirm.why
     front.desk.page_confirm()
+    front.desk.page_confirm()
+    assert keeping.wanted is None
+
+
+def test_another_copy_or_person_chosen_is_asked_about_anew(door: ToldCopies) -> None:
+    front, keeping = with_copies(door)
+    front.desk.open_page("copies")
     front.desk.page_edit("copy", "/b/old.db")
-    front.desk.page_confirm()
-    assert keeping.wanted == ""
+    for key, value in (("by", "M301"), ("ok", "F201")):
+        front.desk.page_edit(key, value)
+    for again in (("copy", "/b/old.db"), ("ok", "F202")):
+        front.desk.page_confirm()
+        assert page_of(front).confirm.title == "Yes, bring it back"
+        front.desk.page_edit(*again)
+        assert page_of(front).confirm.title == "Bring this copy back"
+    assert keeping.wanted is None
 
 
-def test_where_no_table_opens_the_same_choice_needs_no_manager(door: ToldCopies) -> None:
-    front = FrontDesk()
-    done: list[str] = []
+def lone(
+    door: ToldCopies, bring_back: Callable[[RestoreWish], str]
+) -> tuple[LoneChoice, list[str], FrontDesk]:
+    """The choice where no table opens, at the copy that can be brought back."""
+    front, done = FrontDesk(), list[str]()
+    choice = LoneChoice(
+        CopyKeeping(door), front.desk.words, lambda: None, bring_back, lambda: done.append("done")
+    )
+    choice.edit("copy", "/b/old.db")
+    return choice, done, front
 
-    def bring_back(copy: str) -> str:
-        done.append(copy)
-        return "" if len(done) > 1 else "The disk is full."
 
-    lone = LoneChoice(CopyKeeping(door), front.desk.words, lambda: None, bring_back)
-    lone.edit("copy", "/b/old.db")
-    assert not lone.confirm()
-    assert not lone.confirm(), "the disk was full"
-    assert lone.model().refusal == "The disk is full."
-    assert lone.confirm()
-    assert done == ["/b/old.db"] * 2
+def test_where_no_table_opens_two_people_prove_themselves_by_what_the_copy_keeps(door: ToldCopies) -> None:
+    asked: list[RestoreWish] = []
+
+    def bring_back(wish: RestoreWish) -> str:
+        asked.append(wish)
+        return "" if len(asked) > 1 else "The disk is full."
+
+    choice, done, _front = lone(door, bring_back)
+    assert choice.model().confirm.why == "Choose who brings it in and who stands beside."
+    for key, value in (("by", "T901"), ("ok", "M301")):
+        choice.edit(key, value)
+    assert choice.model().confirm.why == "Both type their PIN."
+    choice.edit("pin_by", "271828")
+    choice.edit("pin_ok", "000000")
+    choice.confirm()
+    choice.confirm()
+    assert choice.model().refusal == ("The PIN of M301 Zdeňka Růžičková is not right. Nothing was changed.")
+    assert asked == []
+    for _ in range(2):
+        choice.edit("pin_by", "271828")
+        choice.edit("pin_ok", "314159")
+        choice.confirm()
+    assert asked == [RestoreWish("/b/old.db", "T901", "M301", proved=True)] * 2
+    assert done == ["done"], "the first time the disk was full"
+
+
+def test_three_wrong_pins_and_nobody_asks_that_person_again_here(door: ToldCopies) -> None:
+    choice, done, _front = lone(door, lambda _wish: "")
+    for key, value in (("by", "T901"), ("ok", "M301")):
+        choice.edit(key, value)
+    for _ in range(4):  # the first one only asks once more
+        choice.edit("pin_by", "111111")
+        choice.edit("pin_ok", "314159")
+        choice.confirm()
+    choice.edit("pin_by", "271828")
+    choice.edit("pin_ok", "314159")
+    choice.confirm()
+    assert "three wrong PINs" in choice.model().confirm.why
+    assert done == []
+
+
+def test_a_copy_without_pins_says_that_nobody_is_proved(door: ToldCopies) -> None:
+    door.people = tuple(replace(one, proves=False) for one in PEOPLE)
+    asked: list[RestoreWish] = []
+
+    def bring_back(wish: RestoreWish) -> str:
+        asked.append(wish)
+        return ""
+
+    choice, _done, _front = lone(door, bring_back)
+    for key, value in (("by", "T901"), ("ok", "M301")):
+        choice.edit(key, value)
+    assert "were not proved" in notes(choice.model())
+    choice.confirm()
+    choice.confirm()
+    assert asked == [RestoreWish("/b/old.db", "T901", "M301", proved=False)]
+
+
+# --- drills -------------------------------------------------------------------------------------------------------
+
+DAY = 86_400_000_000
+
+
+def test_a_drill_runs_by_itself_once_a_day_after_a_copy(door: ToldCopies) -> None:
+    front, keeping = with_copies(door)
+    for hour in range(60):
+        keeping.tick(NOW + hour * 3_600_000_000, is_open=True)
+    assert [round((at - NOW) / 3_600_000_000) for at in door.drilled] == [23, 47]
+    assert "HOLDS" in keeping.drills.said(front.desk.words)
+
+
+def test_a_drill_that_failed_is_said_and_stays_in_the_top_line(door: ToldCopies) -> None:
+    door.kept = None
+    door.drill = replace(HELD, passed=False, wrong=((NOT_AS_ISSUED, (("number", "SR-1"),)),))
+    front, keeping = with_copies(door)
+    said: list[Message | None] = []
+    keeping.heard = said.append
+    keeping.tick(NOW, is_open=True)
+    (spoken,) = [one for one in said if one is not None]
+    assert "FAILED: new.db. The shift report SR-1 is not the one that was issued." in spoken.say(
+        front.desk.words
+    )
+    assert "FAILED" in keeping.copied(front.desk.words, NOW).trouble
+
+
+def test_a_drill_that_is_overdue_is_reminded_of_by_the_setting_of_the_house(door: ToldCopies) -> None:
+    front, keeping = with_copies(door)
+    door.drill = None
+    keeping.tick(NOW, is_open=False)
+    later = NOW + 2 * DAY
+    assert "A restore drill is due: the last one was on 28 Nov 2026" in spaced(
+        keeping.trouble(front.desk.words, later)
+    )
+    keeping.drills.every_days = lambda: 7
+    assert keeping.trouble(front.desk.words, later) == ""
+
+
+def test_the_page_proves_the_newest_copy_at_a_touch(door: ToldCopies) -> None:
+    front, keeping = with_copies(door)
+    front.desk.open_page("copies")
+    front.desk.page_edit("drill", "run")
+    assert len(door.drilled) == 1
+    (field,) = [one for one in page_of(front).fields if isinstance(one, ChoiceField) and one.key == "drill"]
+    assert "HOLDS, record 500, 1 s" in field.hint
+    assert not keeping.drills.running

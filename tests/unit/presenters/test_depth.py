@@ -91,7 +91,7 @@ def test_a_hand_in_part_is_marked_everywhere_until_the_stacks_are_counted() -> N
     assert all(stack.startswith("≈ ") for stack in stacks(front).values())
     assert last_hand(front)[0].endswith("pot and winner only")
     front.side("seat", seat=3)
-    assert front.rows()["Figure"].startswith("estimated · counted")
+    assert front.rows()["Known by"].startswith("an estimate, last counted at ")
     view = {view.seat: view for view in front.snapshot.seats}
     front.side("count_all").edit(
         seat_1=str(view[1].stack - 200), seat_3=str(view[3].stack - 175), seat_5=str(view[5].stack - 150)

@@ -3,14 +3,23 @@
 import pytest
 
 from tablemgr.app.api import StaffView
+from tablemgr.app.people.guard import GuardedTable
+from tablemgr.app.sources import CountedIds, ManualClock
+from tablemgr.persistence.memory_store import InMemoryJournalStore
+from tablemgr.text import Language
+from tests.helpers.fake_desk import ManualClock as TicksOfTheDesk
+from tests.helpers.fake_desk import NoFiles, NoPapers
 from tests.helpers.front_desk import FULL_STAFF, FrontDesk
+from tests.helpers.pins import QUICK
 from ui.presenters.denominations import (
     PROPOSED,
     denominations_problem,
     denominations_text,
     parse_denominations,
 )
-from ui.presenters.form_models import TableField, TextField
+from ui.presenters.desk import TableDesk
+from ui.presenters.form_models import AmountField, ChoiceField, FormModel, NoteField, TableField, TextField
+from ui.presenters.model_parts import plain
 
 HOUSE = {"operator": "Casino Vltava a.s.", "ico": "01234567", "site": "PRAHA1"}
 
@@ -31,7 +40,7 @@ def rows_of(staff: tuple[StaffView, ...]) -> list[dict[str, str]]:
 
 def refusal_of(front: FrontDesk, key: str) -> str:
     field = front.field(key)
-    assert isinstance(field, TextField | TableField)
+    assert isinstance(field, TextField | TableField | AmountField)
     return field.refusal
 
 
@@ -55,6 +64,17 @@ def test_a_good_form_writes_house_and_staff_and_goes_on_to_the_table() -> None:
     assert (table.text, chips.text) == ("PK03", "5, 25, 100")
 
 
+def test_the_stakes_are_asked_once_and_the_table_opens_with_them() -> None:
+    front = empty().edit(**HOUSE, table="PK03", stakes="50/100")
+    chosen = front.field("stakes")
+    assert isinstance(chosen, ChoiceField)
+    assert chosen.chosen == "50/100"
+    front.edit(big_blind="150").confirm()
+    assert front.form.key == "open_table"
+    blinds = [front.field(key) for key in ("small_blind", "big_blind")]
+    assert [field.text for field in blinds if isinstance(field, AmountField)] == ["50", "150"]
+
+
 @pytest.mark.parametrize(
     ("key", "value", "said"),
     [
@@ -68,6 +88,10 @@ def test_a_good_form_writes_house_and_staff_and_goes_on_to_the_table() -> None:
         ("denominations", "", "Chips by value: give at least one value."),
         ("denominations", "25, sto", "Chips by value: «sto» is no value of a chip."),
         ("denominations", "25, 0", "Chips by value: «0» is no value of a chip."),
+        ("small_blind", "", "Small blind: Give an amount."),
+        ("small_blind", "30", "Small blind: No multiple of the smallest chip, 25."),
+        ("small_blind", "100", "Small blind: The small blind is not larger than the big one."),
+        ("big_blind", "0", "Big blind: More than nothing."),
         ("denominations", "25, 100, 25", "Chips by value: 25 is there twice."),
     ],
 )
@@ -160,3 +184,14 @@ def test_chips_are_read_as_they_are_written() -> None:
         "at most 12 different values."
     )
     assert denominations_problem(denominations_text(PROPOSED), front.desk.words) == ""
+
+
+def test_the_first_start_says_whose_approvals_are_not_proved_yet() -> None:
+    service = GuardedTable(InMemoryJournalStore(), ManualClock(), CountedIds(), "test", QUICK)
+    desk = TableDesk(service, NoPapers(), NoFiles(), TicksOfTheDesk(), Language.EN)
+    assert desk._front is not None
+    form = desk._front.model()
+    assert isinstance(form, FormModel)
+    note = next(field for field in form.fields if field.key == "unproved")
+    assert isinstance(note, NoteField)
+    assert plain(note.lines[0]).startswith("Without a PIN of their own: F201. Their approvals are not proved")

@@ -24,7 +24,7 @@ def test_who_is_not_dealt_in_says_why() -> None:
         dealt=(1, 2, 3), not_dealt=((5, "in_blind_zone"), (6, "sitting_out"), (7, "sitting_out"))
     )
     dealt = next_hand_model(tables.snapshot(next_hand=coming), CS).dealt
-    assert dealt == "1, 2, 3 · 3 hráči (5 čeká, až přejde button; 6, 7 pryč)"
+    assert dealt == "1, 2, 3 · 3 hráči (místo 5 čeká, až přejde button; místa 6, 7 pryč)"
 
 
 def test_a_dead_button_and_a_dead_small_blind_give_their_rules() -> None:
@@ -82,7 +82,9 @@ def test_who_waits_for_a_replay_or_after_a_seat_change_is_named() -> None:
         dealt=(1, 2, 3), not_dealt=((5, "waits_for_replay"), (6, "waits_after_seat_change"))
     )
     dealt = next_hand_model(tables.snapshot(next_hand=coming), CS).dealt
-    assert dealt == ("1, 2, 3 · 3 hráči (5 čeká, až se zopakuje anulovaná hra; 6 čeká po změně místa)")
+    assert dealt == (
+        "1, 2, 3 · 3 hráči (místo 5 čeká, až se zopakuje anulovaná hra; místo 6 čeká po změně místa)"
+    )
 
 
 def test_a_straddle_is_one_touch_and_one_touch_less() -> None:

@@ -6,7 +6,6 @@ from tablemgr.app.api import (
     CloseSession,
     Done,
     JournalCorrupt,
-    OpeningTry,
     RefusalCode,
     Refused,
     SessionInfo,
@@ -195,8 +194,19 @@ def test_two_counts_that_differ_are_counted_again_and_both_are_kept() -> None:
     opened = next(
         r.event for r in front.service.told_session(1).records if isinstance(r.event, SessionOpened)
     )
-    assert opened.tries == (OpeningTry(((25, 80), (100, 50)), ((25, 80), (100, 49))),)
+    ((first, second),) = [(attempt.first, attempt.second) for attempt in opened.tries]
+    assert (first, second) == (((25, 80), (100, 50)), ((25, 80), (100, 49)))
     assert opened.bank_total == 7_000
+
+
+def test_a_count_that_is_not_the_last_closing_is_kept_before_the_closing_is_shown() -> None:
+    front = closed_table().confirm().edit(dealer="D101", floor="F201")
+    front.both_count(c25=40, c100=40, c500=10, c1000=4)
+    assert front.form.key == "open_table_count_variance"
+    (attempt,) = front.service.opening_tries("PK07")
+    assert attempt.first == attempt.second
+    front.cancel()
+    assert plain(front.form.intro) == "Counted before without opening: both count again, attempt 2 (B05)."
 
 
 def test_going_back_keeps_the_game() -> None:

@@ -11,7 +11,8 @@ from tests.helpers.fake_desk import NoFiles, NoPapers
 from tests.helpers.pins import MANAGER, give_pins, guarded_house, open_with_pins, pin_of
 from tests.helpers.services import SIX_IN_THE_EVENING
 from ui.presenters.desk import TableDesk
-from ui.presenters.form_models import FormModel, TextField
+from ui.presenters.form_models import ChoiceField, FormModel, NoteField, TextField
+from ui.presenters.model_parts import plain
 
 EVERYBODY = ("D101", "D102", "F201", "F202", "C301", "R401", "N501", "N502")
 
@@ -99,6 +100,23 @@ def test_the_manager_gives_pins_on_the_page_of_people() -> None:
         if desk.pin_asked_of:
             desk.page_edit("pin", pin_of(desk.pin_asked_of))
         assert service.has_pin(staff_id)
+
+
+def test_the_page_of_people_marks_who_approves_without_a_proof() -> None:
+    service = guarded_house(InMemoryJournalStore())
+    desk = desk_of(service)
+    give_pins(service)
+    desk.open_page("people")
+    note = next(field for field in form(desk).fields if field.key == "unproved")
+    assert isinstance(note, NoteField)
+    said = plain(note.lines[0])
+    assert "F201" in said
+    assert MANAGER not in said
+    who = next(field for field in form(desk).fields if field.key == "who")
+    assert isinstance(who, ChoiceField)
+    subtitles = {choice.key: choice.detail for choice in who.choices}
+    assert subtitles["F201"].endswith("no PIN: approves unproved")
+    assert subtitles["D101"].endswith("no PIN")
 
 
 def test_the_page_of_people_names_retitles_unlocks_and_disables() -> None:

@@ -10,7 +10,7 @@ from tablemgr.app.api import EndHand, Fold, ListWaiting, SeatNo, StartNextHand
 from tablemgr.app.service import TableService
 from tablemgr.engine.ids import PlayerRef
 from tablemgr.text import Language
-from tests.helpers.exhibits import in_hand, three_pots
+from tests.helpers.exhibits import in_hand, three_pots, training
 from tests.helpers.fake_desk import ManualClock, NoFiles, NoPapers
 from tests.helpers.live_table import NAMES, give, live_table
 from ui.presenters.desk import TableDesk
@@ -75,6 +75,15 @@ def test_what_a_player_bought_or_owes_is_not_there() -> None:
     said = shown(desk_of(service)).casefold()
     assert "nakoupil" not in said
     assert "dluží" not in said
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_a_table_of_training_says_so_on_the_public_screen_too(language: Language) -> None:
+    assert desk_of(in_hand(), language).public().training == ""
+    said = desk_of(training(), language).public().training
+    assert said == (
+        "CVIČENÍ · nic z toho neplatí" if language is Language.CS else "TRAINING · nothing of this counts"
+    )
 
 
 def test_while_an_act_is_repaired_everybody_else_is_told_to_wait() -> None:

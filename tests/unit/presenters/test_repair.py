@@ -291,3 +291,55 @@ def test_after_the_hand_no_line_can_be_touched() -> None:
     for _street in range(3):
         console.keys("C")
     assert repairable(console.now)
+
+
+def test_once_it_is_said_what_was_right_the_line_at_the_bottom_asks_for_the_confirmation() -> None:
+    console = raised()
+    console.line("hand.raised_to", 5)
+    console.keys("250<Enter>")
+    assert console.sentence == "Oprava · „5 zvyšuje na 150 → 250“ — souhlasí? Enter zapíše"
+    console.keys("<Enter>")
+    assert console.bets[5] == 250
+
+
+def test_who_walks_with_the_arrows_sees_the_acts_around() -> None:
+    console = raised()
+    console.keys("<Up><Up>")
+    marked = [entry.text for entry in console.side.entries if entry.time]
+    assert marked == ["9 skládá"]
+    assert [entry.text for entry in console.side.entries][-2:] == ["9 skládá", "1 dorovnává 150"]
+    console.keys("<Up>")
+    assert [entry.text for entry in console.side.entries if entry.time] == ["8 skládá"]
+
+
+def test_a_single_card_is_asked_for_at_once_by_touch_and_by_key() -> None:
+    console = raised()
+    console.keys("FF")
+    while console.now.expected.value == "act":
+        console.keys("C")
+    console.keys("ahkd7c")
+    while console.now.expected.value == "act":
+        console.keys("C")
+    console.keys("2s")
+    console.line("hand.board_dealt", 0)
+    bottom = console.model.bottom
+    assert isinstance(bottom, CardPanelModel)
+    assert console.side.rows[0].label == "Zadejte správnou kartu."
+    console.keys("3s")
+    hand = console.now.hand
+    assert hand is not None
+    assert hand.board[3] == "3s"
+
+
+def test_while_the_board_is_due_plus_stands_for_slash_on_the_pad() -> None:
+    console = raised()
+    console.keys("FF")
+    assert console.now.expected.value == "board"
+    console.keys("/", pad=True)
+    assert console.console.draft.cards is not None
+    assert console.console.draft.cards.rank == "J"
+    console.keys(".+5.", pad=True)
+    assert "5 zvyšuje na 150" in console.sentence
+    console.keys("250+<Enter>", pad=True)
+    assert console.now.hand is not None
+    assert console.now.hand.pot_total == 825

@@ -1,9 +1,10 @@
 """Past sessions: list, preview in either language, saved and printed, each with a sentence when it cannot be."""
 
-from tablemgr.app.api import JournalUnavailable
+from tablemgr.app.api import CloseSession, JournalUnavailable, StaffId
 from tablemgr.engine.journal import DocumentPrinted
 from tablemgr.text import Language
 from tests.helpers.front_desk import FrontDesk, spaced
+from ui.presenters.model_parts import ActStyle
 
 
 def with_hands(fault: str = "") -> FrontDesk:
@@ -55,6 +56,26 @@ def test_a_hand_is_saved_under_its_own_number() -> None:
     name, pdf = front.files.saved[0]
     assert name.startswith("HR-PRAHA1-PK07-")
     assert pdf == b"copy HR 2 v1 en F201"
+
+
+def test_whoever_gives_up_the_place_has_issued_nothing() -> None:
+    front = with_hands()
+    front.files.gives_up = True
+    front.touch("save")
+    assert front.service.papers(1) == ()
+    assert prints(front) == []
+    front.files.gives_up = False
+    front.touch("save")
+    assert [info.key.number for info in front.service.papers(1)] == [1]
+
+
+def test_nothing_on_the_page_of_sessions_is_red_that_nobody_has_to_act_upon() -> None:
+    front = FrontDesk().seat(3, "Karel")
+    bank = ((25, 40), (100, 40), (500, 10), (1000, 5))
+    front.give(CloseSession(bank, None, StaffId("D102"), StaffId("F202"), "", False), by="D102", ok="F202")
+    front.page("sessions")
+    offered = next(act for act in front.papers.acts if act.key == "reopen")
+    assert offered.style is ActStyle.NEUTRAL
 
 
 def test_a_place_that_cannot_be_written_is_named() -> None:

@@ -15,7 +15,7 @@ from tablemgr.app.review.log_models import AnchorState
 from tablemgr.app.service import TableService
 from tablemgr.engine.outcome import Refused
 from tablemgr.persistence.memory_store import InMemoryJournalStore
-from tablemgr.reports.layout import grouped_hash
+from tablemgr.reports.foot import grouped_hash
 from tests.helpers.evenings import golden_lines, play
 
 ON_CZECH_KEYS = str.maketrans("1234567890-:", '+ěščřžýáíé="')
@@ -89,6 +89,27 @@ def test_another_hash_at_that_record_differs(store: InMemoryJournalStore, head: 
     assert check_anchor(store, f"#{head.last_seq} {wrong}").state is AnchorState.DIFFERS
     unknown = check_anchor(store, wrong)
     assert (unknown.state, unknown.seq) == (AnchorState.DIFFERS, 0)
+
+
+@pytest.mark.parametrize("place", [8, 11, 15])
+def test_one_wrong_character_is_told_from_another_journal(
+    store: InMemoryJournalStore, head: DocumentHead, place: int
+) -> None:
+    signs = list(head.head_hash[:16])
+    signs[place] = "0" if signs[place] != "0" else "1"
+    for said in ("".join(signs), f"#{head.last_seq} {''.join(signs)}"):
+        answer = check_anchor(store, said)
+        assert (answer.state, answer.seq, answer.apart) == (AnchorState.DIFFERS, head.last_seq, 1), said
+    strange = check_anchor(store, f"#{head.last_seq} {head.head_hash[16:32]}")
+    assert (strange.state, strange.apart) == (AnchorState.DIFFERS, 0)
+
+
+def test_the_group_of_the_content_is_recognised_with_its_paper(
+    store: InMemoryJournalStore, head: DocumentHead
+) -> None:
+    stored = next(paper for paper in store.papers() if paper.printed_number == head.number)
+    answer = check_anchor(store, stored.content_hash[:16])
+    assert (answer.state, answer.document) == (AnchorState.CONTENT, head.number)
 
 
 def test_a_paper_whose_content_was_changed_differs(store: InMemoryJournalStore, head: DocumentHead) -> None:

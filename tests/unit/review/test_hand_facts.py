@@ -32,6 +32,7 @@ from tablemgr.app.api import (
     VoidHand,
     parse_card,
 )
+from tablemgr.app.review.day_clock import stretches_of_day
 from tablemgr.app.review.finding import HandMark
 from tablemgr.app.review.hand_changes import changed_hands
 from tablemgr.app.review.hand_facts import IndexedHand, facts_of
@@ -147,14 +148,58 @@ def test_an_all_in_that_was_taken_back_is_none_but_the_hand_is_repaired(table: S
     assert marks(table) == {HandMark.RUNNING, HandMark.REPAIRED}
 
 
-def test_a_hand_that_was_opened_again_is_repaired_and_the_next_one_is_gone(table: ServedTable) -> None:
+def test_a_hand_that_was_opened_again_is_repaired_and_the_next_one_is_told_as_taken_back(
+    table: ServedTable,
+) -> None:
     walk(table)
     table.do(StartNextHand(None))
     table.undo()
     table.undo(by="F201")
     assert marks(table) == {HandMark.RUNNING, HandMark.REPAIRED}
     table.do(EndHand())
-    assert set(hands(table)) == {1}
+    assert set(hands(table)) == {1, 2}
+    assert marks(table, 2) == {HandMark.TAKEN_BACK}
+
+
+def test_a_deal_that_was_taken_back_keeps_its_number_and_has_no_figures(table: ServedTable) -> None:
+    walk(table)
+    table.do(StartNextHand(None))
+    table.do(Call(S1))
+    table.undo()
+    table.undo(by="D102")
+    table.do(StartNextHand(None))
+    back, dealt = hands(table)[2], hands(table)[3]
+    assert marks(table, 3) == {HandMark.RUNNING}
+    assert (back.pot, back.rake, back.winners, back.seen, back.amounts) == (0, 0, (), (), frozenset())
+    assert (back.taken_back_by, back.players) == ("D102", dealt.players)
+    assert back.started_at_us <= back.ended_at_us <= dealt.started_at_us
+    assert back.first_seq < dealt.first_seq
+
+
+PRAGUE_MARCH, PRAGUE_OCTOBER = 1_774_745_880_000_000, 1_792_886_280_000_000
+"""29 March 2026 01:58 CET, 25 October 2026 01:58 CEST."""
+
+
+@pytest.mark.parametrize(
+    ("begins", "minutes", "ran"),
+    [
+        (PRAGUE_MARCH, 5, ("01:58:00–01:59:59", "03:00:00–03:03:00")),
+        (PRAGUE_OCTOBER, 63, ("01:58:00–02:59:59", "02:00:00–02:01:00")),
+        (PRAGUE_OCTOBER - 120 * 60_000_000, 3, ("23:58:00–23:59:59", "00:00:00–00:01:00")),
+        (PRAGUE_OCTOBER, 1, ("01:58:00–01:59:00",)),
+        (PRAGUE_OCTOBER, 24 * 60, ("00:00:00–23:59:59",)),
+        (PRAGUE_OCTOBER, 0, ("01:58:00–01:58:00",)),
+    ],
+)
+def test_the_times_of_day_follow_the_clock_of_the_house(
+    begins: int, minutes: int, ran: tuple[str, ...]
+) -> None:
+    told = stretches_of_day(begins, begins + minutes * 60_000_000, "Europe/Prague")
+    assert tuple(f"{_clock(first)}–{_clock(last)}" for first, last in told) == ran
+
+
+def _clock(second: int) -> str:
+    return f"{second // 3600:02d}:{second // 60 % 60:02d}:{second % 60:02d}"
 
 
 def test_a_correction_is_marked_and_its_winners_are_those_of_the_correction(table: ServedTable) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablemgr.app.review.wanted import cards_in, named, wish_of
+from tablemgr.app.review.wanted import cards_in, named, times_in, wish_of
 
 NAMES = {"PA": "Cýril Novák", "PB": "Karel", "PC": "Šárka Karlová-Nová", "PD": ""}
 
@@ -71,9 +71,85 @@ def test_letters_that_are_cards_and_a_name_are_both() -> None:
     assert (wish.cards, wish.players, wish.understood) == (("As",), frozenset({"PE"}), "cards+name")
 
 
+@pytest.mark.parametrize("text", ["AhKd", "KdAh", "K♦A♥", "ah-kd"])
+def test_two_cards_in_one_word_are_those_of_one_player(text: str) -> None:
+    wish = wish_of(text, NAMES)
+    assert wish is not None
+    assert (wish.hole, wish.cards, wish.board, wish.understood) == ((("Ah", "Kd"),), (), (), "hole")
+
+
+@pytest.mark.parametrize("text", ["Ah Kd", "Kd, Ah"])
+def test_two_words_are_two_cards_wherever_they_lie(text: str) -> None:
+    wish = wish_of(text, NAMES)
+    assert wish is not None
+    assert (wish.hole, wish.cards, wish.understood) == ((), ("Ah", "Kd"), "cards")
+
+
+@pytest.mark.parametrize("text", ["board:KdAh", "Board: Ah Kd", "stůl:AhKd"])
+def test_cards_of_the_board_are_asked_for_by_its_name(text: str) -> None:
+    wish = wish_of(text, NAMES)
+    assert wish is not None
+    assert (wish.board, wish.cards, wish.hole, wish.understood) == (("Ah", "Kd"), (), (), "board")
+
+
+@pytest.mark.parametrize("text", ["PK01 5", "pk01 #5"])
+def test_a_table_and_a_number_are_one_hand(text: str) -> None:
+    wish = wish_of(text, NAMES)
+    assert wish is not None
+    assert (wish.table, wish.number, wish.amount) == ("PK01", 5, None)
+
+
+@pytest.mark.parametrize("text", ["Karel 5", "Ah 5", "5 5"])
+def test_a_number_behind_anything_else_is_no_hand_of_a_table(text: str) -> None:
+    wish = wish_of(text, NAMES)
+    assert wish is not None
+    assert wish.table == ""
+
+
 @pytest.mark.parametrize("text", ["9" * 60, "²", "٣٤", "#", "# x", "-5", "1.5"])
 def test_digits_that_no_table_can_hold_are_no_fault(text: str) -> None:
     wish = wish_of(text, NAMES)
     assert wish is not None
     assert wish.number is None
     assert wish.amount is None
+
+
+@pytest.mark.parametrize(
+    ("text", "begins", "ends"),
+    [
+        ("19:16", "19:16:00", "19:16:59"),
+        ("9:05", "9:05:00", "9:05:59"),
+        ("19.16", "19:16:00", "19:16:59"),
+        ("19:16:02", "19:16:02", "19:16:02"),
+        ("19:16-19:30", "19:16:00", "19:30:59"),
+        (" 19:16 – 19:30 ", "19:16:00", "19:30:59"),
+        ("19:16:20-19:17", "19:16:20", "19:17:59"),
+        ("23:30-24:00", "23:30:00", "23:59:59"),
+    ],
+)
+def test_a_time_of_day_means_its_whole_minute_and_two_the_time_between(
+    text: str, begins: str, ends: str
+) -> None:
+    assert times_in(text) == ((_second(begins), _second(ends)),)
+    wish = wish_of(text, NAMES)
+    assert wish is not None
+    assert (wish.number, wish.amount, wish.understood) == (None, None, "time")
+
+
+def test_a_time_over_midnight_is_the_end_of_a_day_and_the_beginning_of_one() -> None:
+    assert times_in("23:50-0:10") == (
+        (_second("23:50:00"), _second("23:59:59")),
+        (_second("0:00:00"), _second("0:10:59")),
+    )
+
+
+@pytest.mark.parametrize(
+    "text", ["24:00", "24:30", "25:00", "19:60", "19:16:60", "7:5", "19:16-", "1916", "12.600"]
+)
+def test_what_no_clock_shows_is_no_time_of_day(text: str) -> None:
+    assert times_in(text) == ()
+
+
+def _second(clock: str) -> int:
+    hour, minute, second = map(int, clock.split(":"))
+    return (hour * 60 + minute) * 60 + second

@@ -15,6 +15,7 @@ from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.table import events as table
 from tablemgr.engine.table.between import BetweenEvent
 from tablemgr.engine.table.box_events import BoxEvent
+from tablemgr.engine.table.decks import DeckEvent
 from tablemgr.engine.table.leaving_out import LeavingOutEvent
 from tablemgr.engine.table.remarks import RemarkEvent
 from tablemgr.engine.table.reopening import ReopeningEvent
@@ -41,7 +42,7 @@ ACTS = {
     table.RulesAdopted, table.PlayersCorrected, *get_args(BetweenEvent), *get_args(RemarkEvent),
     # counts and boxes; a limit of cash is a control of the house, no rule of the game
     *get_args(BoxEvent), *get_args(ReopeningEvent),
-    *get_args(LeavingOutEvent), TimeWaived,
+    *get_args(LeavingOutEvent), TimeWaived, *get_args(DeckEvent),
 }  # fmt: skip
 
 POSITIONS = table.PositionsSet(SeatNo(1), SeatNo(2), THREE, heads_up=False)

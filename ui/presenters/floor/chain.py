@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from tablemgr.app.api import ChainAnswer, ChainState, EnvironmentFault
+from tablemgr.text import _
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
-from ui.presenters.notices import fault_sentence
+from ui.presenters.notices import Message, fault_sentence
+from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
 
 VERIFY = "verify"
+BROKEN = {
+    "gap": _("Records are missing before it."),
+    "hash": _("It was changed after it was written."),
+    "unreadable": _("The file is damaged from there on."),
+}
+"""Why a chain is broken."""
 
 
 class Chain:
@@ -23,13 +31,14 @@ class Chain:
         self._walked = ""
         self._stopped = False
         self._done, self._all = 0, 0
+        self._aloud = False
 
-    def touch(self) -> None:
-        """Begin, or stop what runs."""
+    def touch(self, *, aloud: bool = False) -> None:
+        """Begin, or stop what runs. ``aloud``: somebody asked, so that what was found is said to him."""
         if self.running:
             self._stopped = True
             return
-        self.running, self._stopped = True, False
+        self.running, self._stopped, self._aloud = True, False, aloud
         self._walked = self.source
         self._faults.pop(self.source, None)
         self._done = self._all = 0
@@ -62,6 +71,8 @@ class Chain:
             self._faults[self._walked] = answer
         elif answer.state is not ChainState.CANCELLED:
             self._answers[self._walked] = answer
+            if self._aloud:
+                self._host.say(Message(lambda words: found_words(answer, words)[0], _loudness(answer)))
         self._host.redraw()
 
     # --- what is shown --------------------------------------------------------------------------------------------
@@ -105,11 +116,19 @@ class Chain:
         if answer is None:
             return ((tr("The chain was not walked since the desk was opened."), Tone.MUTED),)
         if answer.state is ChainState.HOLDS:
-            said = tr(
-                "Every record carries the seal of the one before it: {n} records.",
-                n=words.amount(answer.records),
-            )
-            return ((said, Tone.GOOD), (tr("Last seal {hash}", hash=answer.head[:16]), Tone.MUTED))
-        broken = tr("Record {seq} does not fit the one before it.", seq=words.amount(answer.seq))
-        why = ((answer.why, Tone.MUTED),) if answer.why else ()
-        return ((broken, Tone.BAD), *why)
+            return (found_words(answer, words), (tr("Last seal {hash}", hash=answer.head[:16]), Tone.MUTED))
+        why = ((tr(BROKEN[answer.why]), Tone.MUTED),) if answer.why in BROKEN else ()
+        return (found_words(answer, words), *why)
+
+
+def found_words(answer: ChainAnswer, words: Words) -> tuple[str, Tone]:
+    """What a walk found, in one sentence."""
+    tr = words.tr
+    if answer.state is ChainState.HOLDS:
+        records = words.amount(answer.records)
+        return tr("Every record carries the seal of the one before it: {n} records.", n=records), Tone.GOOD
+    return tr("Record {seq} does not fit the one before it.", seq=words.amount(answer.seq)), Tone.BAD
+
+
+def _loudness(answer: ChainAnswer) -> BannerKind:
+    return BannerKind.INFO if answer.state is ChainState.HOLDS else BannerKind.ERROR

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
+from pathlib import Path
 
-from tablemgr.app.api import SessionInfo
+from tablemgr.app.api import SessionInfo, SessionMark
 from tablemgr.text.dates import format_day
+from ui.presenters.floor.filters import day_words
 from ui.presenters.floor.models import Badge, Column, SheetModel, SheetRow, TableBlock
+from ui.presenters.floor.session_sheet import SESSION
 from ui.presenters.model_parts import ActModel, Tone
 from ui.presenters.screens import Desk
 from ui.presenters.wording import Words
@@ -15,12 +19,11 @@ CLOSINGS, PAPERS_OF = "closings", "papers_of"
 PAGES = ("sessions", "papers", "closing", "players")
 
 
-def closings_sheet(table: Desk | None, words: Words) -> SheetModel:
-    """Sessions newest first; a touch opens the papers of one."""
+def closings_sheet(table: Desk | None, words: Words, marks: Sequence[SessionMark] = ()) -> SheetModel:
+    """Sessions newest first; a touch opens the papers of one. ``marks``: those of copies, for a desk alone."""
     tr = words.tr
     if table is None:
-        said = tr("Papers of a copy are made by the table's own program: here they would have no number.")
-        return SheetModel(CLOSINGS, tr("Closings and papers"), "", (), empty=said)
+        return _of_copies(marks, words)
     columns = (
         Column(tr("Gaming day"), 120, strong=True), Column(tr("Table"), 80), Column(tr("Shift"), 60),
         Column(tr("Opened"), 76), Column(tr("Closed"), 76), Column(tr("Hands"), 70, right=True),
@@ -39,6 +42,28 @@ def closings_sheet(table: Desk | None, words: Words) -> SheetModel:
             ActModel("page:players", tr("Players"), tr("statements, names")),
         ),
     )
+
+
+def _of_copies(marks: Sequence[SessionMark], words: Words) -> SheetModel:
+    """A touch opens the session at a glance: papers of it are made at its table."""
+    tr = words.tr
+    columns = (
+        Column(tr("Gaming day"), 130, strong=True), Column(tr("Table"), 100), Column(tr("Shift"), 80),
+        Column(tr("Opened"), 90), Column(tr("File"), 160, 1.0),
+    )  # fmt: skip
+    rows = tuple(
+        SheetRow(
+            (
+                day_words(mark.gaming_day, words), mark.table, mark.shift,
+                words.clock(mark.opened_at_us) if mark.opened_at_us else "–", Path(mark.source).name,
+            ),
+            f"{SESSION}:{mark.source}|{mark.session_id}",
+        )
+        for mark in marks
+    )  # fmt: skip
+    said = tr("Papers of a copy are made by the table's own program: here they would have no number.")
+    block = TableBlock(tr("Sessions"), columns, rows, tr("No table was opened yet."))
+    return SheetModel(CLOSINGS, tr("Closings and papers"), said, (block,))
 
 
 def _row(info: SessionInfo, words: Words) -> SheetRow:

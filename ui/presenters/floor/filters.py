@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import date
 
-from tablemgr.app.api import TAGS, HandMark, HandQuery, ReviewApi
+from tablemgr.app.api import TAGS, HandMark, HandOrder, HandQuery, ReviewApi
 from tablemgr.text import _
 from tablemgr.text.dates import format_day
 from ui.presenters.floor.host import FloorHost
@@ -16,6 +16,8 @@ from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
 
 DAY, TABLE, PLAYER, POT, ONLY, TAGGED, DEALER = "day", "table", "player", "pot", "only", "tag", "dealer"
+ORDER = "order"
+CHIPS = frozenset({DAY, TABLE, PLAYER, POT, ONLY, TAGGED, DEALER, ORDER})
 DONE, CLEAR, CLEAR_ALL = "done", "clear", "clear_all"
 EVERYTHING = ""
 POTS = (100, 250, 500, 1_000, 2_500, 5_000, 10_000, 25_000, 50_000, 100_000)
@@ -39,13 +41,23 @@ MARKS: Mapping[HandMark, str] = {
     HandMark.TAGGED: _("tagged"),
     HandMark.NOTED: _("note"),
     HandMark.FLOOR_CALLED: _("floor called"),
+    HandMark.TAKEN_BACK: _("deal taken back"),
+}
+
+ORDERS: Mapping[HandOrder, str] = {
+    HandOrder.NEWEST: _("Newest first"),
+    HandOrder.POT: _("Largest pot first"),
+    HandOrder.RAKE: _("Largest rake first"),
 }
 
 UNDERSTOOD: Mapping[str, str] = {
     "number": _("hand number"),
     "name": _("name"),
     "cards": _("cards"),
+    "hole": _("cards of one player"),
+    "board": _("cards of the board"),
     "amount": _("amount"),
+    "time": _("time of day"),
 }
 
 
@@ -66,6 +78,8 @@ class Filters:
     def touch(self, key: str) -> bool:
         """A chip, a choice; whether the list is another one now."""
         name, _colon, argument = key.partition(":")
+        if name == CHIP and argument not in CHIPS:
+            return False
         if name == CHIP:
             self.open = "" if self.open == argument else argument
             self._typing = False
@@ -122,22 +136,30 @@ class Filters:
             self.query = replace(self.query, dealer=value)
         elif chip == TAGGED:
             self.query = replace(self.query, tag=value)
+        elif chip == ORDER:
+            self.query = replace(self.query, order=HandOrder(value))
+
+    def order(self, value: str) -> None:
+        """By the head of a column: the same head again goes back to the newest."""
+        same = self.query.order == value
+        self.query = replace(self.query, order=HandOrder.NEWEST if same else HandOrder(value))
 
     # --- the row of chips -----------------------------------------------------------------------------------------
 
-    def model(self, words: Words, understood: str, total: int) -> FiltersModel:
+    def model(self, words: Words, understood: str, hands: str) -> FiltersModel:
+        """``hands``: how many there are, in words."""
         tr, query = words.tr, self.query
         said = [tr(UNDERSTOOD[code]) for code in understood.split("+") if code in UNDERSTOOD]
-        hands = tr.n("{n} hand", "{n} hands", total)
         return FiltersModel(
             chips=self._chips(words),
             query=query.text,
-            query_label=tr("number, name, cards, amount"),
+            query_label=tr("number, time 19:16, name, cards, amount"),
             clear_text=tr("Empty the search"),
             understood=f"{', '.join(said)} · {hands}" if said and query.text else hands,
             picker=self._picker(words) if self.open else None,
             backspace_text=tr("Delete the last letter"),
             space_text=tr("Space"),
+            droppable=self.is_set,
         )
 
     def _chips(self, words: Words) -> tuple[ActModel, ...]:
@@ -151,23 +173,32 @@ class Filters:
             ONLY: tr("Only: {what}", what=marks or tr("all hands")),
             TAGGED: tr("Tag: {what}", what=tag_words(query.tag, words) if query.tag else tr("any")),
             DEALER: tr("Dealer: {who}", who=query.dealer or tr("all")),
+            ORDER: tr(ORDERS[query.order]),
         }
         shorts = {
-            DAY: tr("Day"), TABLE: tr("Table"), PLAYER: tr("Player"), POT: tr("Pot"), ONLY: tr("Only"),
-            TAGGED: tr("Tag"), DEALER: tr("Dealer"),
+            DAY: titles[DAY] if query.first_day else tr("Day"), TABLE: query.table or tr("Table"),
+            PLAYER: self._player(words) or tr("Player"), ONLY: marks or tr("Only"),
+            POT: f"≥ {words.amount(query.least_pot)}" if query.least_pot else tr("Pot"),
+            TAGGED: tag_words(query.tag, words) if query.tag else tr("Tag"), DEALER: query.dealer or tr("Dealer"),
+            ORDER: titles[ORDER] if query.order else tr("Order"),
         }  # fmt: skip
         is_set = {
             DAY: query.first_day, TABLE: query.table or query.source, PLAYER: query.player, POT: query.least_pot,
-            ONLY: query.marks, TAGGED: query.tag, DEALER: query.dealer,
+            ONLY: query.marks, TAGGED: query.tag, DEALER: query.dealer, ORDER: query.order,
         }  # fmt: skip
         chips = [
-            ActModel(f"{CHIP}:{key}", title, "" if is_set[key] else shorts[key], hint="▾", checked=self.open == key,
+            ActModel(f"{CHIP}:{key}", title, shorts[key], hint="▾", checked=self.open == key,
                      style=ActStyle.RAISE if is_set[key] else ActStyle.NEUTRAL)
             for key, title in titles.items()
         ]  # fmt: skip
-        if any(is_set.values()):
-            chips.append(ActModel(CLEAR_ALL, tr("Drop all filters")))
+        if self.is_set:
+            chips.append(ActModel(CLEAR_ALL, tr("Drop all filters"), tr("Drop all")))
         return tuple(chips)
+
+    @property
+    def is_set(self) -> bool:
+        """Whether any chip narrows or orders the list; the search is no chip."""
+        return self.query != HandQuery(text=self.query.text)
 
     def _player(self, words: Words) -> str:
         return dict(self._review.players()).get(self.query.player, self.query.player)
@@ -184,11 +215,13 @@ class Filters:
             ONLY: (tr("Only hands with one of these"), self._marks, ""),
             TAGGED: (tr("Tag"), self._tags, query.tag),
             DEALER: (tr("Dealer"), self._dealers, query.dealer),
+            ORDER: (tr("What stands first"), self._orders, query.order),
         }
         title, maker, chosen = makers[self.open]
+        everything = () if self.open == ORDER else ((EVERYTHING, tr("All"), ""),)
         choices = tuple(
             ActModel(f"{PICK}:{value}", name, detail, checked=self._is_chosen(value, chosen))
-            for value, name, detail in ((EVERYTHING, tr("All"), ""), *maker(words)[:MOST_CHOICES])
+            for value, name, detail in (*everything, *maker(words)[:MOST_CHOICES])
         )
         if self.open == POT:
             title = tr("Pot ≥ {amount}", amount=words.amount(query.least_pot))
@@ -228,6 +261,9 @@ class Filters:
 
     def _pots(self, words: Words) -> list[tuple[str, str, str]]:
         return [(str(pot), words.amount(pot), "") for pot in POTS]
+
+    def _orders(self, words: Words) -> list[tuple[str, str, str]]:
+        return [(order.value, words.tr(name), "") for order, name in ORDERS.items()]
 
     def _marks(self, words: Words) -> list[tuple[str, str, str]]:
         return [(mark.value, mark_words(mark, words), "") for mark in HandMark]

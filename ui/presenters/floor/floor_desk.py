@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablemgr.app.api import Change, HandKey, PastHand, TableSnapshot
+from tablemgr.app.api import Change, HandKey, PastHand
 from tablemgr.text import Language
-from tablemgr.text.rulebook import has_rule, rule_text
+from tablemgr.text.rulebook import has_rule
 from ui.presenters.floor import closings_sheet as closings
 from ui.presenters.floor import room as rooms
 from ui.presenters.floor.chain import VERIFY, Chain
-from ui.presenters.floor.filters import Filters, day_words, tags_of
+from ui.presenters.floor.filters import Filters, tags_of
 from ui.presenters.floor.hand_papers import HandPapers
 from ui.presenters.floor.hand_rows import HandRows, badges_of
 from ui.presenters.floor.host import FloorHost
+from ui.presenters.floor.kept_place import keep_hand, keep_place, kept_place
 from ui.presenters.floor.log_tab import LogTab
 from ui.presenters.floor.models import (
     GO,
@@ -22,26 +23,27 @@ from ui.presenters.floor.models import (
     ROW,
     RULE,
     SEAT,
+    SORT,
     TAB,
     ChartModel,
     FloorModel,
     HandDetail,
     HandsModel,
     SheetModel,
-    StoryRule,
     Tab,
 )
-from ui.presenters.floor.money_sheet import money_sheet
+from ui.presenters.floor.place import FloorPlace
 from ui.presenters.floor.replay import Replay, replayed
-from ui.presenters.floor.session_sheet import HAND, SESSION, session_sheet
+from ui.presenters.floor.rule_card import CLOSE_RULE, rule_card
+from ui.presenters.floor.session_sheet import HAND, SESSION
 from ui.presenters.floor.sessions_kept import Sessions, stack_chart
+from ui.presenters.floor.sheets import sheet
+from ui.presenters.floor.sides import LOG_SIDE, STORY_SIDE, TABLE_SIDE, sides
 from ui.presenters.floor.story import Story, subtitle_of
 from ui.presenters.floor.top import BACK, HELP, LANGUAGE, top_line
-from ui.presenters.model_parts import ActModel
 from ui.presenters.wording import Words
 
-ESCAPE, CLOSE_RULE = "escape", "close_rule"
-TABLE_SIDE, STORY_SIDE, LOG_SIDE = "side:table", "side:story", "side:log"
+ESCAPE = "escape"
 UP, DOWN = "up", "down"
 LOOKS_BACK = frozenset({"ruling", "ruling_page", "correct_player", "correct_hand"})
 """Screens that add to hands that are over."""
@@ -78,8 +80,31 @@ class FloorDesk:
         self._stale = False
         self._lost = False
         """The chosen hand cannot be shown: its file cannot be read, or it was taken back whole."""
-        self._ask(hand)
+        table = host.table
+        kept = kept_place(host) if hand is None else None
+        if kept is not None:
+            self.filters.query = kept.filters
+        self._ask(kept.hand if kept is not None else hand)
+        if hand is None and table is not None and table.snapshot.status == "open":
+            self._session = ("", table.snapshot.session_id)  # also before its first hand was dealt
+        if kept is not None:
+            self._go_back_to(kept)
         self.refresh()
+
+    def _go_back_to(self, kept: FloorPlace) -> None:
+        """The tab, the session, the act that was looked at when the desk was left."""
+        self._side, self._session = kept.side, kept.session
+        if self.replay is not None and kept.hand == self.chosen and kept.step >= 0:
+            self.replay.touch(f"step:{kept.step}")
+        self._open_tab(kept.tab)
+        if kept.log is not None:
+            self.log.query = kept.log
+            self.log.ask()
+
+    def _keep_place(self) -> None:
+        log = self.log.query if self.log.asked else None
+        keep_place(self._host, self.tab, self.filters.query, self._side, self._session, log)
+        keep_hand(self._host, self.replay, newest=self.rows.index_of(self.chosen) == 0)
 
     # --- reading ---------------------------------------------------------------------------------------------------
 
@@ -108,11 +133,11 @@ class FloorDesk:
         self.sessions.heard_of(self._host.parts.review.sources())
         replay = self.replay
         if replay is None and self.rows.rows:
-            self.open_hand(self.rows.rows[0].key)
-        elif replay is not None and replay.at == len(replay.stops) - 1 and self._outdated(replay.past):
-            self.open_hand(replay.past.key)
+            self.open_hand(self.rows.rows[0].key, look=not self._session[1])
+        elif replay is not None and replay.at_end and self._outdated(replay.past):
+            self.open_hand(replay.past.key, look=False)
             if self.replay is None and self.rows.rows:
-                self.open_hand(self.rows.rows[0].key)  # it was taken back whole
+                self.open_hand(self.rows.rows[0].key, look=False)  # it was taken back whole
         self._stale = False
         if not self._verified and self.rows.total <= SOON_VERIFIED:
             self._verified = True
@@ -150,8 +175,8 @@ class FloorDesk:
 
             self._host.parts.errands.soon(work)
 
-    def open_hand(self, key: HandKey | None, step: int | None = None) -> None:
-        """Show a hand, at its end or at a step of it."""
+    def open_hand(self, key: HandKey | None, step: int | None = None, *, look: bool = True) -> None:
+        """Show a hand, at its end or at a step of it; ``look``: the other tabs tell of its session from now on."""
         review = self._host.parts.review
         past = review.hand(key) if key is not None else None
         self.replay = replayed(review, past) if past is not None else None
@@ -160,7 +185,8 @@ class FloorDesk:
             return
         self._rule = ""
         self._seat = past.row.winners[0][0] if past.row.winners else 0
-        self._session = (past.key.source, past.key.session_id)
+        if look:
+            self._session = (past.key.source, past.key.session_id)
         self.chain.use(past.key.source)
         if step is not None:
             self.replay.touch(f"step:{step}")
@@ -169,6 +195,10 @@ class FloorDesk:
 
     def touch(self, key: str) -> None:
         """Whatever was touched, by its key."""
+        self._touched(key)
+        self._keep_place()
+
+    def _touched(self, key: str) -> None:
         name, _colon, argument = key.partition(":")
         if name == TAB:
             self._open_tab(Tab(argument))
@@ -177,7 +207,8 @@ class FloorDesk:
         elif key == ESCAPE:
             self._escape()
         elif key == VERIFY:
-            self.chain.touch()
+            self.log.answer = None  # of the walk one wants to know now, not of a paper compared before
+            self.chain.touch(aloud=True)
         elif self.tab is Tab.HANDS:
             self._touch_hands(key, name, argument)
         elif self.tab is Tab.LOG:
@@ -210,6 +241,9 @@ class FloorDesk:
     def _touch_hands(self, key: str, name: str, argument: str) -> None:
         if name == ROW:
             self._choose(int(argument))
+        elif name == SORT:
+            self.filters.order(argument)
+            self._ask(None)
         elif key in (UP, DOWN):
             self._choose(self.rows.index_of(self.chosen) + (1 if key == DOWN else -1))
         elif key in (TABLE_SIDE, STORY_SIDE, LOG_SIDE):
@@ -261,6 +295,7 @@ class FloorDesk:
         elif name == SESSION:
             source, _bar, session = argument.rpartition("|")
             self._session = (source, int(session))
+            self.tab = Tab.SESSION if self.tab is Tab.CLOSINGS else self.tab
         elif name == HAND:
             self._show(HandKey(*self._session, int(argument)))
         elif name == closings.PAPERS_OF and table is not None:
@@ -275,6 +310,7 @@ class FloorDesk:
             self.touch(str(value))
         elif key == QUERY and self.filters.search(str(value)):
             self._ask_soon()
+            self._keep_place()
         elif key == MORE and self.tab is Tab.LOG:
             self.log.more(int(str(value)))
         elif key == MORE:
@@ -284,7 +320,9 @@ class FloorDesk:
 
     def changed(self, change: Change) -> None:
         """The table goes on beneath: its hands are read in; what was ruled or corrected is shown anew."""
-        self._stale = self._stale or change.initiator in LOOKS_BACK
+        if change.initiator in LOOKS_BACK:
+            self._stale, self._verified = True, False  # the lamp tells of the records that are there now
+            self.sessions.looked_back()
         self.refresh()
 
     # --- what is shown ----------------------------------------------------------------------------------------------
@@ -295,12 +333,13 @@ class FloorDesk:
             self._worded = words.language
             self.rows.reworded()
             self.log.reworded()
-        table = self.replay.past.row.table if self.replay is not None else ""
+        known = self.sessions.known(self.rows.rows)
+        table = next((m.table for m in known if (m.source, m.session_id) == self._session), "")
         top = top_line(self._host, self.chain, self.tab, table, words)
         if self.tab is Tab.HANDS:
             return FloorModel(top, self.tab, hands=self._hands(words))
         if self.tab is Tab.LOG:
-            return FloorModel(top, self.tab, log=self.log.model(words, self.sessions.known(self.rows.rows)))
+            return FloorModel(top, self.tab, log=self.log.model(words, known))
         return FloorModel(top, self.tab, sheet=self._sheet(words))
 
     def _hands(self, words: Words) -> HandsModel:
@@ -312,9 +351,9 @@ class FloorDesk:
             reading = tr("Hands are being read in: {n} %", n=percent)
         past = self.replay.past if self.replay is not None else None
         return HandsModel(
-            filters=self.filters.model(words, self.rows.understood, self.rows.total),
+            filters=self.filters.model(words, self.rows.understood, self.rows.count_words(words)),
             rows=self.rows.model(words, self.chosen, tables=several),
-            count_text=tr.n("{n} hand", "{n} hands", self.rows.total),
+            count_text=self.rows.count_words(words),
             chart=self._chart(past, words),
             detail=self._detail(words),
             no_detail=tr("This hand cannot be read now.") if self._lost else tr("Choose a hand."),
@@ -324,9 +363,10 @@ class FloorDesk:
     def _chart(self, past: PastHand | None, words: Words) -> ChartModel:
         parts = self._host.parts
         player = ""
-        if past is not None:
+        if past is not None and past.report is not None:
             player = next((line.player for line in past.report.seats if line.seat == self._seat), "")
-        review = self.sessions.review(*self._session) if player else None
+        key = past.key if past is not None and player else None
+        review = self.sessions.review(key.source, key.session_id) if key is not None else None
         return stack_chart(parts.charts, review, player, words)
 
     def _detail(self, words: Words) -> HandDetail | None:
@@ -335,62 +375,22 @@ class FloorDesk:
             return None
         past = replay.past
         log, at = replay.log(words)
-        several = len(self._host.parts.review.sources()) > 1
         return HandDetail(
             key=f"{past.key.source}:{past.key.session_id}:{past.key.hand_no}",
             title=tr("Hand no. {hand}", hand=past.key.hand_no),
-            subtitle=subtitle_of(past, words, table=several),
+            subtitle=subtitle_of(past, words),
             badges=badges_of(past.row, words),
             replay=replay.model(words, self._seat),
             story=Story(past, words).lines(),
             log=log,
             log_title=tr("Act by act"),
             log_at=at,
-            sides=tuple(
-                ActModel(side, name, checked=self._side == side)
-                for side, name in (
-                    (TABLE_SIDE, tr.p("side", "Table")),
-                    (STORY_SIDE, tr("Who won what")),
-                    (LOG_SIDE, tr("Act by act")),
-                )
-            ),
-            acts=self.papers.acts(past.key, words),
-            rule=self._rule_card(words),
-        )
-
-    def _rule_card(self, words: Words) -> StoryRule | None:
-        if not self._rule:
-            return None
-        text = rule_text(self._rule, words.tr)
-        return StoryRule(
-            self._rule, text.title, text.sentence, ActModel(CLOSE_RULE, words.tr("Close"), hint="Esc")
+            sides=sides(self._side, words),
+            acts=self.papers.acts(past, words),
+            rule=rule_card(self._rule, words),
         )
 
     def _sheet(self, words: Words) -> SheetModel:
-        tr, host = words.tr, self._host
-        if self.tab is Tab.ROOM:
-            return rooms.room_sheet(host, self.sessions, words)
-        if self.tab is Tab.CLOSINGS:
-            return closings.closings_sheet(host.table, words)
-        if not self._session[1] and host.table is not None:
-            self._session = "", host.table.snapshot.session_id
-        source, session = self._session
-        known = self.sessions.known(self.rows.rows)
-        choices = tuple(
-            ActModel(f"{SESSION}:{each}|{number}", f"{table} · {day_words(day, words)}",
-                     checked=(each, number) == (source, session))
-            for each, number, table, day in known[:8]
-        )  # fmt: skip
-        title = next((act.title for act in choices if act.checked), tr("Session"))
-        review = self.sessions.review(source, session)
-        charts = host.parts.charts
-        if review is None and self.sessions.is_coming(source, session):
-            title = tr("The session is being read …")
-        if self.tab is Tab.SESSION:
-            return session_sheet(review, charts, choices, words, title)
-        table = host.table
-        if table is not None and not source and table.snapshot.session_id == session:
-            snapshot: TableSnapshot | None = table.snapshot
-        else:
-            snapshot = self.sessions.table(source, session)
-        return money_sheet(snapshot, review, charts, choices, words, title)
+        if not self._session[1] and self._host.table is not None:
+            self._session = "", self._host.table.snapshot.session_id
+        return sheet(self._host, self.tab, self.sessions, self.rows.rows, self._session, words)

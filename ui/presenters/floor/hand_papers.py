@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tablemgr.app.api import DocumentInfo, DocumentKind, HandFilter, HandKey, HandWish, PaperRequest
+from tablemgr.app.api import Counted, DocumentInfo, DocumentKind, HandKey, HandMark, PaperRequest, PastHand
+from ui.presenters.floor.correction_way import FINAL, OPEN, RULING_PAGE, status_of
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.leaving import Leaving
 from ui.presenters.model_parts import ActModel, ActStyle
@@ -19,6 +20,9 @@ PLAYER = "player"
 
 PRINT, SAVE, PLAYER_COPY, EXPORT, CORRECT = "print", "save", "player_copy", "export", "correct"
 RULE = "ruling"
+JACKPOT = "jackpot_paper"
+IN_DISPUTE = frozenset({HandMark.RULED, HandMark.FLOOR_CALLED})
+"""Marks of a hand whose report is one of a dispute (controls 2.3)."""
 
 
 class HandPapers:
@@ -30,11 +34,10 @@ class HandPapers:
 
     def touch(self, key: str, hand: HandKey, step: int) -> bool:
         """An act of the foot of the hand, at a step of its replay; whether it was one of them."""
-        acts = {PRINT: self._print, SAVE: self._save, PLAYER_COPY: self._for_player, EXPORT: self._export}
-        if key == CORRECT:
-            self._open("correction", hand, step)
-        elif key == RULE:
-            self._open("ruling_page", hand, step)
+        acts = {PRINT: self._print, SAVE: self._save, PLAYER_COPY: self._for_player, EXPORT: self._export,
+                JACKPOT: self._jackpot}  # fmt: skip
+        if key in (CORRECT, RULE):
+            self._open({CORRECT: "correction", RULE: RULING_PAGE}[key], hand, step)
         elif key in acts:
             acts[key](hand)
         else:
@@ -43,22 +46,47 @@ class HandPapers:
 
     # --- what is offered --------------------------------------------------------------------------------------------
 
-    def acts(self, hand: HandKey, words: Words) -> tuple[ActModel, ...]:
-        tr = words.tr
+    def acts(self, past: PastHand, words: Words) -> tuple[ActModel, ...]:
+        """Of a deal that was taken back nothing can be said but that."""
+        tr, hand = words.tr, past.key
         draws = self._host.parts.hand_pdf is not None
-        why = "" if draws or self._own(hand) else tr("This desk cannot make papers.")
+        none = (
+            tr("This deal was taken back: it is no hand, and no paper is made of it.")
+            if past.taken_back
+            else ""
+        )
+        why = none or ("" if draws or self._own(hand) else tr("This desk cannot make papers."))
+        in_dispute = past.row.marks & IN_DISPUTE or "dispute" in past.tags
+        dispute = tr("of the dispute") if in_dispute else ""
         found = [
-            ActModel(PRINT, tr("Print report"), enabled=not why, why=why, style=ActStyle.MONEY),
+            ActModel(PRINT, tr("Print report"), dispute, enabled=not why, why=why, style=ActStyle.MONEY),
             ActModel(SAVE, tr("Save"), tr("PDF"), enabled=not why, why=why),
             ActModel(PLAYER_COPY, tr("Copy for player"), enabled=not why, why=why),
         ]
-        not_here = self._not_here(hand, words)
-        found.append(ActModel(EXPORT, tr("Export"), tr("PHH, OHH"), enabled=not not_here, why=not_here))
+        not_here = none or self._not_here(hand, words)
+        found.append(ActModel(EXPORT, tr("Export …"), tr("PHH, OHH"), enabled=not not_here, why=not_here))
+        if self._has_jackpot(past):
+            no_certificate = none or self._no_certificate(past, words)
+            found.append(
+                ActModel(
+                    JACKPOT, tr("Jackpot"), tr("certificate"), enabled=not no_certificate, why=no_certificate
+                )
+            )
         not_now = not_here or self._no_correction(hand, words)
-        no_ruling = not_here or self._no_ruling(hand, words)
-        found.append(ActModel(RULE, tr("Ruling …"), enabled=not no_ruling, why=no_ruling))
+        found.append(ActModel(RULE, tr("Ruling …"), enabled=not not_here, why=not_here))
         found.append(ActModel(CORRECT, tr("Correct …"), enabled=not not_now, why=not_now))
         return tuple(found)
+
+    def _has_jackpot(self, past: PastHand) -> bool:
+        """A table that puts something aside for a jackpot; of a copy only a hand that did says so."""
+        table = self._own(past.key)
+        pays = table is not None and Counted.JACKPOT_BOX.value in table.snapshot.money.in_use
+        return pays or past.row.jackpot > 0
+
+    def _no_certificate(self, past: PastHand, words: Words) -> str:
+        if past.row.marks & {HandMark.RUNNING, HandMark.VOID}:
+            return words.tr("Only a hand that is over and counts can win the jackpot.")
+        return self._not_here(past.key, words)
 
     def _own(self, hand: HandKey) -> Desk | None:
         """The table's window, for a hand of its own file."""
@@ -72,38 +100,21 @@ class HandPapers:
 
     def _no_correction(self, hand: HandKey, words: Words) -> str:
         table, tr = self._own(hand), words.tr
-        if table is None or table.snapshot.session_id != hand.session_id:
-            return tr("Only hands of the newest session are corrected here.")
-        if table.snapshot.status != "open":
-            final = self._status(table, hand) == "final"
-            return (
-                self._final(words)
-                if final
-                else tr("The table is closed: cancel the close first, then correct.")
-            )
+        if table is None or status_of(table, hand.session_id) != OPEN:
+            return ""  # the page that opens says what has to be done first
         running = table.snapshot.hand
         if running is not None and not running.finished and running.hand_no == hand.hand_no:
             return tr("This hand is still open.")
         return ""
 
-    def _no_ruling(self, hand: HandKey, words: Words) -> str:
-        table = self._own(hand)
-        return self._final(words) if table is not None and self._status(table, hand) == "final" else ""
-
-    @staticmethod
-    def _status(table: Desk, hand: HandKey) -> str:
-        rows = table.api.sessions()
-        return next((row.status for row in rows if row.session_id == hand.session_id), "")
-
-    @staticmethod
-    def _final(words: Words) -> str:
-        return words.tr(
-            "The shift report is final: the manager opens it again first, with accounting (controls 3.2)."
-        )
-
     # --- papers -----------------------------------------------------------------------------------------------------
 
     def _print(self, hand: HandKey) -> None:
+        missing = self._host.files.no_printer()
+        if missing:  # no paper gets a number that cannot leave
+            self._host.say(Message(lambda _words: missing, BannerKind.WARN))
+            return
+
         def leave(info: DocumentInfo | None, pdf: bytes) -> None:
             title = info.printed_number if info is not None else str(hand.hand_no)
             self._host.files.print_pdf(title, pdf, lambda fault: self._printed(info, pdf, fault))
@@ -128,6 +139,22 @@ class HandPapers:
             )  # fmt: skip
 
         self._let_out(hand, leave, PLAYER)
+
+    def _jackpot(self, hand: HandKey) -> None:
+        """The check of a hand that hits the jackpot, before anything is paid (D08)."""
+        table = self._own(hand)
+        if table is None:
+            return
+
+        def leave(info: DocumentInfo | None, pdf: bytes) -> None:
+            number = info.printed_number if info is not None else f"jackpot-{hand.hand_no}"
+            self._host.files.save_pdf(
+                f"{number}-{self._leaving.language}.pdf", pdf,
+                lambda path, fault: self._saved(info, pdf, path, fault),
+            )  # fmt: skip
+
+        wish = PaperRequest(DocumentKind.JACKPOT, f"hand:{hand.hand_no}")
+        self._leaving.issued(table, hand.session_id, wish, leave)
 
     def _let_out(
         self, hand: HandKey, leave: Callable[[DocumentInfo | None, bytes], None], copy_for: str = ""
@@ -160,26 +187,20 @@ class HandPapers:
     # --- other ways out ---------------------------------------------------------------------------------------------
 
     def _export(self, hand: HandKey) -> None:
-        """One hand for other programs; the ending of the chosen file names the format."""
+        """For other programs: this hand, those that were found, a session or all."""
         table = self._own(hand)
-        if table is None:
-            return
-
-        def heard(account: object) -> None:
-            wrote = bool(getattr(account, "wrote", 0))
-            told = " ".join(account.told(self._host.words.tr)) if hasattr(account, "told") else str(account)
-            kind = BannerKind.INFO if wrote else BannerKind.WARN
-            self._host.say(Message(lambda words: told or words.tr("Nothing was written."), kind))
-            self._host.redraw()
-
-        def write(place: Path) -> None:
-            wish = HandWish((hand.session_id,), HandFilter(numbers=frozenset({hand.hand_no})), {})
-            self._host.parts.errands.run(table.papers.export_job(wish, place), heard)
-
-        self._host.files.choose_place(f"hand-{hand.hand_no}.phh", self._host.words.tr("Export hands"), write)
+        if table is not None:
+            table.open_page("hand_export", {"session": hand.session_id, "hand": hand.hand_no, "found": 1})
 
     def _open(self, page: str, hand: HandKey, step: int) -> None:
         """A form before the desk, which comes back behind it."""
         table = self._own(hand)
-        if table is not None:
+        if table is None:
+            return
+        status = status_of(table, hand.session_id)
+        if status == FINAL or (page != RULING_PAGE and status != OPEN):
+            first: dict[str, int | str] = {"hand": hand.hand_no, "session": hand.session_id, "step": step}
+            first["page"] = page
+            table.open_page("correction_way", first)
+        else:
             table.open_page(page, {"hand": hand.hand_no, "session": hand.session_id, "step": step})

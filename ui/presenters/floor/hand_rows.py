@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import HandKey, HandMark, HandQuery, HandRow, HandsPage
+from tablemgr.app.api import HandKey, HandMark, HandOrder, HandQuery, HandRow, HandsPage
 from ui.presenters.floor.filters import mark_words
 from ui.presenters.floor.host import FloorHost
-from ui.presenters.floor.models import Badge, Column, ListLine, Rows, next_version
+from ui.presenters.floor.models import SORT, Badge, Column, ListLine, Rows, next_version
 from ui.presenters.model_parts import Tone
 from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
@@ -34,7 +34,7 @@ class HandRows:
         """The version whose next page is on its way; −1 for none."""
         self._query = HandQuery()
         self.rows: list[HandRow] = []
-        self.total = 0
+        self.total, self.taken_back = 0, 0
         self.has_more = False
         self.understood = ""
         self.version = next_version()
@@ -48,12 +48,13 @@ class HandRows:
         page = self._host.parts.review.hands(query, None, PAGE)
         self.rows = list(page.rows)
         self.total, self.has_more, self.understood = page.total, page.more, page.understood
+        self.taken_back = page.taken_back
         self.version = next_version()
 
     def refresh(self) -> None:
         """The same list with what came since: newer hands above, what was fetched below stays."""
         page = self._host.parts.review.hands(self._query, None, PAGE)
-        before, self.total = self.rows, page.total
+        before, self.total, self.taken_back = self.rows, page.total, page.taken_back
         end = self.index_of(page.rows[-1].key) if page.rows else -1
         tail = before[end + 1 :] if end >= 0 else []
         self.rows = [*page.rows, *tail]
@@ -77,6 +78,12 @@ class HandRows:
 
         self._host.parts.errands.run(lambda: review.hands(query, last, PAGE), heard)
 
+    def count_words(self, words: Words) -> str:
+        """«64 her · 1 vzato zpět»: deals that were taken back are no hands."""
+        tr, back = words.tr, self.taken_back
+        hands = tr.n("{n} hand", "{n} hands", self.total - back)
+        return f"{hands} · {tr.n('{n} taken back', '{n} taken back', back)}" if back else hands
+
     def reworded(self) -> None:
         """In another language the same rows say other words."""
         self.version = next_version()
@@ -87,17 +94,32 @@ class HandRows:
 
     def model(self, words: Words, chosen: HandKey | None, *, tables: bool) -> Rows:
         """``tables``: hands of several tables stand in the list."""
-        tr, rows = words.tr, self.rows
+        tr, rows, order = words.tr, self.rows, self._query.order
         columns = [
-            Column(tr("Hand"), 56, strong=True, rank=0),
-            Column(tr("Time"), 58, rank=2),
-            Column(tr("Players"), 66, rank=5),
-            Column(tr("Won by"), 120, share=1.0, strong=True, rank=1),
-            Column(tr("Pot"), 76, right=True, strong=True, rank=0),
-            Column(tr("Rake"), 58, right=True, rank=4),
+            Column(tr("Hand"), 45, strong=True, rank=0),
+            Column(tr("Time"), 48, rank=2, key=f"{SORT}:{HandOrder.NEWEST}", first=order is HandOrder.NEWEST),
+            Column(tr("Players"), 62, rank=5),
+            Column(tr("Won by"), 81, share=1.0, strong=True, rank=1),
+            Column(
+                tr("Pot"),
+                66,
+                right=True,
+                strong=True,
+                rank=0,
+                key=f"{SORT}:{HandOrder.POT}",
+                first=order is HandOrder.POT,
+            ),
+            Column(
+                tr("Rake"),
+                46,
+                right=True,
+                rank=4,
+                key=f"{SORT}:{HandOrder.RAKE}",
+                first=order is HandOrder.RAKE,
+            ),
         ]
         if tables:
-            columns.insert(1, Column(tr("Table"), 58, rank=3))
+            columns.insert(1, Column(tr("Table"), 50, rank=3))
         return Rows(
             version=self.version,
             list_no=self.asked,
@@ -120,11 +142,16 @@ def line_of(row: HandRow, words: Words, *, tables: bool) -> ListLine:
     ]  # fmt: skip
     if tables:
         cells.insert(1, row.table)
-    badges = badges_of(row, words)
-    spoken = ", ".join(
-        (tr("Hand no. {hand}", hand=row.key.hand_no), *cells[1:], *(each.text for each in badges))
-    )
-    return ListLine(tuple(cells), badges, HandMark.VOID in row.marks, spoken)
+    back = HandMark.TAKEN_BACK in row.marks
+    remark = ""
+    if back:
+        cells[-3:] = "", "—", "—"
+        at, who = words.log_time(row.ended_at_us), words.staff(row.taken_back_by)
+        remark = tr("taken back {time} by {who}", time=at, who=who)
+    badges = () if back else badges_of(row, words)
+    said = (*filter(None, cells[1:]), remark) if back else (*cells[1:], *(each.text for each in badges))
+    spoken = ", ".join((tr("Hand no. {hand}", hand=row.key.hand_no), *said))
+    return ListLine(tuple(cells), badges, back or HandMark.VOID in row.marks, spoken, remark)
 
 
 def winners_words(row: HandRow, words: Words) -> str:

@@ -7,18 +7,29 @@ from ui.presenters.view_models import HelpGroup, HelpModel
 from ui.presenters.wording import Words
 
 
-def floor_help(words: Words) -> HelpModel:
-    """Keys of the list and of the replay."""
+def floor_help(words: Words, *, alone: bool = False) -> HelpModel:
+    """Keys of the list and of the replay; ``alone``: there is no table to go back to."""
     tr = words.tr
+    back = (
+        (("Esc", tr("close what lies over, empty the search")),)
+        if alone
+        else (
+            ("Esc", tr("close what lies over, empty the search, back to the table")),
+            ("F11", tr("back to the table at once")),
+        )
+    )
+    menu = tr("settings") if alone else tr("menu of the table, on a page and in the menu the settings")
     groups = (
         HelpGroup(
             tr("Hands"),
             (
                 ("↑ ↓", tr("the hand above or below in the list")),
-                ("Ctrl+F", tr("search: number, name, cards such as AhKd, amount")),
+                ("Ctrl+F", tr("search: number, name, cards, amount, time of day")),
+                ("Ctrl+F AhKd", tr("cards that one player tabled; board:AhKd on the board, Ah Kd anywhere")),
+                ("Ctrl+F PK01 5", tr("hand 5 of that table")),
+                ("Ctrl+F 19:16", tr("hands that ran at that time; 19:16-19:30 from one time to the other")),
                 ("Tab", tr("next button")),
-                ("Esc", tr("close what lies over, empty the search, back to the table")),
-                ("F11", tr("back to the table at once")),
+                *back,
             ),
         ),
         HelpGroup(
@@ -34,7 +45,8 @@ def floor_help(words: Words) -> HelpModel:
             tr("Anywhere"),
             (
                 ("F1", tr("these keys; again: the manual at this page")),
-                ("F10", tr("menu of the table, on a page and in the menu the settings")),
+                ("F2", tr("the rule of the refusal that stands there, else the rulebook")),
+                ("F10", menu),
             ),
         ),
     )

@@ -5,9 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import cast
 
-from tablemgr.app.api import DocumentInfo, Drafted, EnvironmentFault, PaperApi, PaperRequest, Refused
+from tablemgr.app.api import (
+    DocumentInfo,
+    Drafted,
+    EnvironmentFault,
+    PaperApi,
+    PaperRequest,
+    Refused,
+)
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.notices import Message, fault_sentence
+from ui.presenters.pin import asked_for_proof
 from ui.presenters.screens import Desk, floors_of
 from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
@@ -31,6 +39,9 @@ class Leaving:
 
         def told(answer: DocumentInfo | Drafted | Refused | EnvironmentFault) -> None:
             info = self._issue(table, session, wish, answer) if isinstance(answer, Drafted) else answer
+            self._busy = isinstance(info, DocumentInfo)
+            if asked_for_proof(table, info, lambda: self.issued(table, session, wish, leave, copy_for)):
+                return
             if isinstance(info, DocumentInfo):
                 self._copy(table.papers.copy_job(info.key, self.language, self.by, copy_for), info, leave)
             else:
@@ -70,9 +81,15 @@ class Leaving:
             return True
         api = cast(PaperApi, table.api)
         refused = api.note_print(info.key, pdf, language=self.language, by=self.by, copy_for=copy_for)
+        again = lambda: self._noted_late(info, pdf, copy_for)  # noqa: E731  what was let out is noted once he has
+        if asked_for_proof(table, refused, again):
+            return True
         if refused is not None:
             self.say_trouble(refused)
         return refused is None
+
+    def _noted_late(self, info: DocumentInfo, pdf: bytes, copy_for: str) -> None:
+        self.noted(info, pdf, copy_for)
 
     @property
     def language(self) -> str:

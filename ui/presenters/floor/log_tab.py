@@ -16,11 +16,11 @@ from tablemgr.app.api import (
     LogRow,
     PaperRequest,
     ReviewApi,
+    SessionMark,
 )
 from tablemgr.text import _
 from ui.presenters.balance import PLACES
 from ui.presenters.floor.chain import Chain
-from ui.presenters.floor.filters import day_words
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.leaving import Leaving
 from ui.presenters.floor.models import (
@@ -36,6 +36,7 @@ from ui.presenters.floor.models import (
     StoryLine,
     next_version,
 )
+from ui.presenters.floor.sessions_kept import session_words
 from ui.presenters.log import log_lines
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
 from ui.presenters.notices import Message
@@ -67,12 +68,42 @@ OUTSIDE = {"cage": _("cage"), "patron": _("patron"), "variance": _("variance")}
 ANCHORS = {
     AnchorState.AGREES: _("The paper agrees: nothing up to record {seq} was changed or cut."),
     AnchorState.DIFFERS: _("The paper does not agree with record {seq}: the file is not what was printed."),
+    AnchorState.CONTENT: _(
+        "These sixteen characters are those of the content, and the stored paper has the same. The log is proved by the"
+        " group before them, behind «chain»: type that one."
+    ),
     AnchorState.CUT: _(
         "The paper names record {seq}, which this file does not have: it was cut or is an older copy."
     ),
     AnchorState.UNREADABLE: _("These are not the sixteen characters of a report, nor the text of its code."),
     AnchorState.NONE: _("Without a paper nobody can know whether the end of the log is missing."),
 }
+
+WHICH_GROUP = _("They stand at the foot of every page, behind «chain»: four groups of four.")
+UNKNOWN = _(
+    "No record of this file has these characters. Compare them with the paper once more: one may be mistyped, or the"
+    " paper is another table's. If they are right, the file is not what was printed, or its end is missing."
+)
+SLIP = _(
+    "All but {n} of the characters are those of record {seq}: probably one was mistyped. Compare them with the paper"
+    " once more."
+)
+MISREAD = frozenset({AnchorState.UNREADABLE, AnchorState.CONTENT})
+"""Answers that say something of what was typed, and nothing against the file."""
+
+
+def anchor_words(answer: AnchorAnswer, words: Words) -> tuple[str, Tone]:
+    """What came of the comparison, and how loudly that is said: only what is certain is an alarm."""
+    tr, seq = words.tr, words.amount(answer.seq)
+    if answer.state is AnchorState.AGREES:
+        return tr(ANCHORS[AnchorState.AGREES], seq=seq), Tone.GOOD
+    if answer.state is AnchorState.DIFFERS and answer.apart:
+        return tr(SLIP, n=answer.apart, seq=seq), Tone.WARN
+    if answer.state is AnchorState.DIFFERS and not answer.seq:
+        return tr(UNKNOWN), Tone.WARN
+    message = ANCHORS[answer.state]
+    said = tr(message, seq=seq) if "{seq}" in message else tr(message)
+    return said, Tone.WARN if answer.state in MISREAD else Tone.BAD
 
 
 class LogTab:
@@ -86,7 +117,7 @@ class LogTab:
         self.total, self.has_more, self.version = 0, False, next_version()
         self.anchor = ""
         self.answer: AnchorAnswer | None = None
-        self._asked = False
+        self.asked = False
         self._fetching = -1
         self._leaving = Leaving(host)
 
@@ -94,7 +125,7 @@ class LogTab:
 
     def show(self, source: str, session_id: int) -> None:
         """The log of a session; what was set before in the filters goes."""
-        if not self._asked or (self.query.source, self.query.session_id) != (source, session_id):
+        if not self.asked or (self.query.source, self.query.session_id) != (source, session_id):
             self.query = LogQuery(source=source, session_id=session_id)
             self.ask()
 
@@ -102,7 +133,7 @@ class LogTab:
         page = self._review.log(self.query, 0, PAGE)
         self.rows, self.total, self.has_more = list(page.rows), page.total, page.more
         self.version = next_version()
-        self._asked = True
+        self.asked = True
 
     def more(self, have: int) -> None:
         """The page after the last row, fetched beside the window."""
@@ -201,25 +232,25 @@ class LogTab:
 
     # --- what is shown --------------------------------------------------------------------------------------------
 
-    def model(self, words: Words, sessions: tuple[tuple[str, int, str, str], ...]) -> LogTabModel:
+    def model(self, words: Words, sessions: tuple[SessionMark, ...]) -> LogTabModel:
         tr = words.tr
         return LogTabModel(
             filters=self._filters(words, sessions),
             rows=self._rows(words),
             count_text=tr.n("{n} record", "{n} records", self.total),
             proof=self._proof(words),
-            anchor_label=tr("16 characters of the paper"),
+            anchor_label=tr("«chain»: 16 characters"),
             anchor=self.anchor,
             acts=self._acts(words),
             backspace_text=tr("Delete the last letter"),
-            space_text=tr("Space"),
+            clear_text=tr("Clear"),
         )
 
-    def _filters(self, words: Words, sessions: tuple[tuple[str, int, str, str], ...]) -> FiltersModel:
+    def _filters(self, words: Words, sessions: tuple[SessionMark, ...]) -> FiltersModel:
         tr, query = words.tr, self.query
         where = next(
-            (f"{table} · {day_words(day, words)}" for source, session, table, day in sessions
-             if (source, session) == (query.source, query.session_id)),
+            (session_words(mark, words) for mark in sessions
+             if (mark.source, mark.session_id) == (query.source, query.session_id)),
             tr("the whole file"),
         )  # fmt: skip
         kind = next(iter(query.kinds), "")
@@ -246,17 +277,14 @@ class LogTab:
             chips, understood=count, picker=self._picker(words, sessions) if self.open else None
         )
 
-    def _picker(self, words: Words, sessions: tuple[tuple[str, int, str, str], ...]) -> PickerModel:
+    def _picker(self, words: Words, sessions: tuple[SessionMark, ...]) -> PickerModel:
         tr = words.tr
         choices: list[tuple[str, str]] = [(EVERYTHING, tr("All"))]
         chosen, title = "", ""
         if self.open == WHERE:
             title, chosen = tr("Session"), f"{self.query.source}|{self.query.session_id}"
             choices = [(f"{self.query.source}|0", tr("the whole file"))]
-            choices += [
-                (f"{source}|{session}", f"{table} · {day_words(day, words)}")
-                for source, session, table, day in sessions
-            ]
+            choices += [(f"{mark.source}|{mark.session_id}", session_words(mark, words)) for mark in sessions]
         elif self.open == KIND:
             title, chosen = tr("Kind of record"), next(iter(self.query.kinds), "")
             choices += [(key, tr(name)) for key, name in GROUPS.items()]
@@ -284,13 +312,13 @@ class LogTab:
     def _rows(self, words: Words) -> Rows:
         tr, rows, follows = words.tr, self.rows, bool(self.query.account)
         columns = [
-            Column(tr("Record"), 66, right=True, rank=3),
-            Column(tr("Time"), 88, rank=0),
-            Column(tr("Hand"), 54, right=True, rank=2),
-            Column(tr("What"), 170, share=1.4, strong=True, rank=0),
-            Column(tr("Chips"), 190, share=1.0, rank=1),
-            Column(tr("Who"), 84, rank=4),
-            Column(tr("Seal"), 84, rank=5),
+            Column(tr("Record"), 56, right=True, rank=3),
+            Column(tr("Time"), 86, rank=0),
+            Column(tr("Hand"), 44, right=True, rank=5),
+            Column(tr("What"), 140, share=0.7, strong=True, rank=0),
+            Column(tr("Chips"), 150, share=2.2, rank=1),
+            Column(tr("Who"), 88, share=0.5, rank=2),
+            Column(tr("Seal"), 80, rank=4),
         ]
         if follows:
             columns.insert(-2, Column(tr("Then held"), 84, right=True, strong=True, rank=0))
@@ -308,11 +336,8 @@ class LogTab:
         what = said[0].text if said else phrase(told(line), words)
         if line.cards:
             what = f"{what} {' '.join(line.cards)}".strip()
-        chips = " · ".join(
-            f"{words.amount(amount)}: {self._account(out, words)} → {self._account(into, words)}"
-            for out, into, amount in row.moves[:2]
-        )
-        who = row.actor + (f" / {row.authorised_by}" if row.authorised_by else "")
+        chips = self._moved(row, words)
+        who = f"{row.actor} / {row.authorised_by}" if row.authorised_by else words.staff(row.actor)
         cells = [
             str(line.seq), words.log_time(line.at_us), str(row.hand_no or ""), what, chips, who, row.hash[:8],
         ]  # fmt: skip
@@ -322,7 +347,20 @@ class LogTab:
         if self.query.retracted_only:
             cells.insert(4, f"{words.log_time(row.taken_back_at_us)} {row.taken_back_by}")
             badges = ()
-        return ListLine(tuple(cells), badges, line.retracted, ", ".join(cell for cell in cells if cell))
+        if row.authorised_by:
+            who = f"{words.staff(row.actor)} / {words.staff(row.authorised_by)}"
+        spoken = (*cells[:-2], who, cells[-1])
+        return ListLine(tuple(cells), badges, line.retracted, ", ".join(cell for cell in spoken if cell))
+
+    def _moved(self, row: LogRow, words: Words) -> str:
+        """«5 000: patron → cash box · table bank → stack of seat 1»; an amount stands once for moves of the same."""
+        told: list[str] = []
+        before = 0
+        for out, into, amount in row.moves[:2]:
+            way = f"{self._account(out, words)} → {self._account(into, words)}"
+            told.append(way if amount == before else f"{words.amount(amount)}: {way}")
+            before = amount
+        return " · ".join(told)
 
     def _proof(self, words: Words) -> tuple[StoryLine, ...]:
         tr = words.tr
@@ -331,13 +369,9 @@ class LogTab:
         answer = self.answer
         if answer is None:
             lines.append(StoryLine((TextPart(tr(ANCHORS[AnchorState.NONE]), Tone.MUTED),)))
+            lines.append(StoryLine((TextPart(tr(WHICH_GROUP), Tone.MUTED),)))
             return tuple(lines)
-        message = ANCHORS[answer.state]
-        said = tr(message, seq=words.amount(answer.seq)) if "{seq}" in message else tr(message)
-        tone = Tone.GOOD if answer.state is AnchorState.AGREES else Tone.WARN
-        if answer.state in (AnchorState.DIFFERS, AnchorState.CUT):
-            tone = Tone.BAD
-        lines.append(StoryLine((TextPart(said, tone),)))
+        lines.append(StoryLine((TextPart(*anchor_words(answer, words)),)))
         if answer.document:
             lines.append(StoryLine((TextPart(tr("Paper {number}", number=answer.document), Tone.MUTED),)))
         return tuple(lines)

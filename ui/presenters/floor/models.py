@@ -19,6 +19,7 @@ from ui.presenters.view_models import FeltModel
 TAB, CHIP, PICK, ROW, STEP, STREET, RULE, SEAT = (
     "tab", "chip", "pick", "row", "step", "street", "rule", "seat",
 )  # fmt: skip
+SORT = "sort"
 QUERY, MORE, GO = "query", "more", "go"
 """Keys of ``edit``: the search field; the list asks for rows after the last one; a step of looking, with its key, which
 may come as often and as quickly as one likes."""
@@ -69,6 +70,7 @@ class ListLine:
     badges: tuple[Badge, ...] = ()
     struck: bool = False
     spoken: str = ""
+    remark: str = ""  # stands in the widest column, not struck through
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,8 @@ class Column:
     right: bool = False
     strong: bool = False
     rank: int = 0
+    key: str = ""  # what a touch of the head sends
+    first: bool = False  # the list is in its order
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +122,8 @@ class FiltersModel:
     query: str = ""
     query_label: str = ""
     clear_text: str = ""
+    droppable: bool = False
+    """Whether the last chip drops all filters."""
     understood: str = ""  # "číslo hry · 3 hry"
     picker: PickerModel | None = None
     backspace_text: str = ""
@@ -290,7 +296,7 @@ class LogTabModel:
     anchor: str
     acts: tuple[ActModel, ...]
     backspace_text: str = ""
-    space_text: str = ""
+    clear_text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

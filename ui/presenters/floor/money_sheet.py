@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tablemgr.app.api import ChartKind, Charts, ExceptionLine, SessionReview, TableSnapshot
-from tablemgr.text.reasons import REASONS
 from ui.presenters.floor.models import (
     Badge,
     Block,
@@ -14,6 +13,7 @@ from ui.presenters.floor.models import (
     SheetRow,
     TableBlock,
 )
+from ui.presenters.floor.reasons import stored_reason
 from ui.presenters.floor.session_sheet import HAND, about_words, hand_of
 from ui.presenters.floor.sessions_kept import chart
 from ui.presenters.model_parts import ActModel, Tone
@@ -23,6 +23,8 @@ from ui.presenters.top_bar import balance_words
 from ui.presenters.wording import Words
 
 MONEY = "money"
+GIVEN_BACK = frozenset({"VOID_HAND", "VOID_DOC"})
+"""Exceptions whose chips went back to where they came from: nothing is missing."""
 
 
 def money_sheet(
@@ -109,16 +111,17 @@ def _differences(review: SessionReview, words: Words) -> TableBlock:
         Column(tr("Time"), 76), Column(tr("About"), 150, 0.6, strong=True), Column(tr("Before"), 90, right=True),
         Column(tr("After"), 90, right=True), Column(tr("Difference"), 100, right=True), Column(tr("Reason"), 120, 1.0),
     )  # fmt: skip
-    rows = tuple(_difference(line, words) for line in review.exceptions if line.difference)
+    booked = (line for line in review.exceptions if line.difference and line.kind not in GIVEN_BACK)
+    rows = tuple(_difference(line, words) for line in booked)
     return TableBlock(tr("Differences"), columns, rows, tr("No difference was booked."))
 
 
 def _difference(line: ExceptionLine, words: Words) -> SheetRow:
-    tr, hand = words.tr, hand_of(line)
+    hand = hand_of(line)
     about = about_words(line.ref, words)
     before, after = (
         words.amount(amount) if amount is not None else "–" for amount in (line.before, line.after)
     )
-    reason = tr(REASONS[line.reason]) if line.reason in REASONS else line.reason
+    reason = stored_reason(line.reason, words)
     cells = (words.log_time(line.at_us), about, before, after, words.signed(line.difference or 0), reason)
     return SheetRow(cells, f"{HAND}:{hand}" if hand else "", Tone.WARN)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from tablemgr.app.api import Charts, EnvironmentFault, HandKey, Refused, ReviewApi
+from ui.presenters.floor.place import FloorPlace
 
 
 class Errands(Protocol):
@@ -50,3 +51,4 @@ class FloorParts:
     errands: Errands = field(default_factory=AtOnce)
     hand_pdf: Callable[[HandKey, str, bool], Callable[[], bytes | Refused]] | None = None
     """(hand, language, for a player) → work for another thread."""
+    place: FloorPlace = field(default_factory=FloorPlace, compare=False)

@@ -9,6 +9,7 @@ from dataclasses import replace
 from tablemgr.app.api import EnvironmentFault, PastHand, ReplayStep, ReviewApi, TableSnapshot
 from ui.presenters.felt import Marks, felt_model
 from ui.presenters.floor.models import STEP, STREET, ReplayModel, TimelineModel
+from ui.presenters.floor.reasons import stored_reason
 from ui.presenters.log import SILENT, log_lines, street_name
 from ui.presenters.log_models import LogKind, LogLine
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
@@ -92,6 +93,11 @@ class Replay:
         return next((stop for stop, name in self._streets() if name == street), self.at)
 
     @property
+    def at_end(self) -> bool:
+        """Whether the end of the hand is shown."""
+        return self.at == len(self.stops) - 1
+
+    @property
     def step(self) -> int:
         """The step that is shown; −1 is the table before the first."""
         return self.stops[self.at]
@@ -120,7 +126,7 @@ class Replay:
             if step < 0:
                 continue
             told = self.past.steps[step]
-            if not told.retracted and told.street not in [name for _stop, name in found]:
+            if not told.struck and told.street not in [name for _stop, name in found]:
                 found.append((stop, told.street))
         return tuple(found)
 
@@ -134,6 +140,13 @@ class Replay:
             felt = replace(felt, message=message)
         free = SeatState.EMPTY
         seats = tuple(replace(seat, name="") if seat.state is free else seat for seat in felt.seats)
+        right = self._corrected()
+        seats = tuple(
+            replace(seat, winner=words.signed(right[seat.seat]) if right[seat.seat] else "")
+            if seat.seat in right
+            else seat
+            for seat in seats
+        )
         said, struck = self._said(words)
         return ReplayModel(
             felt=replace(felt, mark="", seats=seats),
@@ -145,6 +158,15 @@ class Replay:
             struck=struck,
             interval_ms=INTERVALS_MS[self.speed] if self.playing else 0,
         )
+
+    def _corrected(self) -> dict[int, int]:
+        """What seats get by the corrections up to the step that is shown: stacks have them too by then."""
+        steps = self.past.steps
+        if self.step < 0:
+            return {}
+        now_us = steps[self.step].line.at_us
+        upto = (line for line in self.past.corrections if line.at_us <= now_us)
+        return {seat: after for line in upto for seat, _before, after in line.payouts}
 
     def _transport(self, words: Words) -> tuple[ActModel, ...]:
         tr = words.tr
@@ -178,7 +200,7 @@ class Replay:
     def _timeline(self, words: Words) -> TimelineModel:
         steps = self.past.steps
         retracted = frozenset(
-            stop for stop, step in enumerate(self.stops) if step >= 0 and steps[step].retracted
+            stop for stop, step in enumerate(self.stops) if step >= 0 and steps[step].struck
         )
         name = words.tr("Act {at} of {all}", at=self.at, all=len(self.stops) - 1)
         streets = tuple((stop, street_words(street, words)) for stop, street in self._streets())
@@ -196,12 +218,22 @@ class Replay:
             return self._said_taken_back(told, words), False
         lines = log_lines((told.line,), words)
         text = lines[0].text if lines else ""
-        cards = "  ".join(f"{face.rank}{_SIGNS[face.suit]}" for line in lines for face in line.cards)
+        cards = "  ".join(
+            f"{_RANKS.get(face.rank, face.rank)}{_SIGNS[face.suit]}" for line in lines for face in line.cards
+        )
         parts = [TextPart(f"{words.log_time(told.line.at_us)}  ", Tone.MUTED)]
-        parts.append(TextPart(f"{text}  {cards}".rstrip(), Tone.STRONG))
-        if step.retracted:
+        parts.append(TextPart(f"{text}  {cards}".rstrip() + self._with(told, words), Tone.STRONG))
+        if step.struck:
             parts.append(TextPart(f"  ·  {taken_back(step, words)}", Tone.WARN))
-        return tuple(parts), step.retracted
+        return tuple(parts), step.struck
+
+    def _with(self, told: ReplayStep, words: Words) -> str:
+        """«: dva páry, dámy a osmičky» behind who takes a pot with shown cards."""
+        if told.line.kind != "hand.pot_awarded":
+            return ""
+        ranked = (rank for pot in self.past.story.pots for rank in pot.ranked if rank.seat == told.line.seat)
+        best = next(ranked, None)
+        return f": {words.hand_name(best.category, best.ranks)}" if best is not None else ""
 
     def _telling(self, index: int) -> ReplayStep:
         """The act of a stop: silent records after the last act belong to it."""
@@ -213,7 +245,7 @@ class Replay:
     def _said_taken_back(self, step: ReplayStep, words: Words) -> Line:
         """What a taking back took back: the acts that say so of themselves."""
         at = step.line.at_us
-        taken = [each.line for each in self.past.steps if each.retracted and each.retracted_at_us == at]
+        taken = [each.line for each in self.past.steps if each.struck and each.retracted_at_us == at]
         told = " · ".join(line.text for line in log_lines(tuple(taken), words) if line.text)
         said = words.tr("taken back: {what}", what=told or "–")
         return TextPart(f"{words.log_time(at)}  ", Tone.MUTED), TextPart(said, Tone.WARN)
@@ -225,13 +257,13 @@ class Replay:
         for index, step in enumerate(self.past.steps):
             if step.again:
                 continue
-            told = log_lines((replace(step.line, retracted=step.retracted),), words)
+            told = log_lines((replace(step.line, retracted=step.struck),), words)
             if not told:
                 continue
             line = told[0]
             if line.kind is LogKind.STREET:
                 line = replace(line, text=street_words(step.street, words))
-            if step.retracted:
+            if step.struck:
                 line = replace(line, remark=taken_back(step, words))
             lines.append(replace(line, key=f"{STEP}:{index}", rule=""))
             if index <= self.step:
@@ -249,6 +281,7 @@ def replayed(review: ReviewApi, past: PastHand) -> Replay | None:
     return replay
 
 
+_RANKS = {"T": "10"}
 _SIGNS = {"s": "♠", "h": "♥", "d": "♦", "c": "♣"}
 
 
@@ -274,4 +307,4 @@ def taken_back(step: ReplayStep, words: Words) -> str:
         "taken back {time} by {who}",
         time=words.log_time(step.retracted_at_us), who=words.staff(step.retracted_by),
     )  # fmt: skip
-    return f"{said} ({step.reason})" if step.reason else said
+    return f"{said} ({stored_reason(step.reason, words)})" if step.reason else said

@@ -30,6 +30,8 @@ def room_sheet(host: FloorHost, sessions: Sessions, words: Words) -> SheetModel:
         own = host.table if not source.source else None
         if own is not None:
             cards.append(_own_card(own.snapshot, source, sessions, words, own.now_us()))
+            others = (table for table in source.tables if table != own.snapshot.table)
+            cards += [_copy_card(host, source, table, sessions, words) for table in others]
         elif source.fault:
             fault = tr(FAULTS.get(source.fault, FAULTS["unavailable"]))
             cards.append(RoomCard("", source.label, Badge(fault, Tone.WARN), (), subtitle=source.source))
@@ -93,7 +95,7 @@ def _copy_card(host: FloorHost, source: SourceView, table: str, sessions: Sessio
     return RoomCard(
         key=room_key(source.source, table),
         title=table,
-        badge=Badge(tr("copy {until}", until=upto).strip()),
+        badge=_copy_badge(host, source, upto, words),
         figures=(
             (tr("Players"), seats),
             *_figures(review, words),
@@ -102,6 +104,15 @@ def _copy_card(host: FloorHost, source: SourceView, table: str, sessions: Sessio
         alerts=_exceptions(review, words),
         subtitle=source.label,
     )
+
+
+def _copy_badge(host: FloorHost, source: SourceView, upto: str, words: Words) -> Badge:
+    tr = words.tr
+    if source.training:
+        return Badge(tr("TRAINING"), Tone.WARN)
+    if not source.source and host.table is not None:  # another table of this file: one is open at a time
+        return Badge(tr("closed"))
+    return Badge(tr("copy {until}", until=upto).strip())
 
 
 def _figures(review: SessionReview | None, words: Words) -> tuple[tuple[str, str], ...]:

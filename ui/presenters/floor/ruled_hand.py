@@ -100,7 +100,7 @@ class RuledHand:
 
     def seats(self) -> tuple[tuple[int, str], ...]:
         """(seat, name) of everybody who was dealt in."""
-        if self.past is not None:
+        if self.past is not None and self.past.report is not None:
             names = dict(self.past.names)
             return tuple((line.seat, names.get(line.seat, "")) for line in self.past.report.seats)
         hand = self._desk.snapshot.hand

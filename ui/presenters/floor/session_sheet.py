@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import ChartKind, Charts, ExceptionLine, PaceLine, PlayerLine, SessionReview
+from dataclasses import replace
+
+from tablemgr.app.api import ChartKind, Charts, DealerLine, ExceptionLine, PaceLine, PlayerLine, SessionReview
 from tablemgr.text import _
-from tablemgr.text.reasons import REASONS
 from ui.presenters.floor.models import (
     Block,
     ChartBlock,
@@ -14,6 +15,7 @@ from ui.presenters.floor.models import (
     SheetRow,
     TableBlock,
 )
+from ui.presenters.floor.reasons import stored_reason
 from ui.presenters.floor.room import per_hour
 from ui.presenters.floor.sessions_kept import chart, result_tone
 from ui.presenters.model_parts import ActModel, Tone
@@ -29,7 +31,8 @@ KINDS = {
     "VOID_HAND": _("Void hand"), "VOID_DOC": _("Void document"), "CORRECTION": _("Correction"),
     "RAKE_OVERRIDE": _("Rake override"), "VARIANCE": _("Variance"), "RULING": _("Ruling"),
     "LATE_ENTRY": _("Late entry"), "CLOCK": _("Clock changed"), "RESTART": _("Restart"),
-    "LOGIN_LOCK": _("Log-in locked"), "PARAM_CHANGE": _("Setting changed"), "REPRINT": _("Reprint"),
+    "LOGIN_LOCK": _("Log-in locked"), "RESTORED": _("Copy brought back"),
+    "PARAM_CHANGE": _("Setting changed"), "REPRINT": _("Reprint"),
     "AML_LIMIT": _("AML limit reached"), "OVERDUE_RAKE": _("Rake overdue"), "EVIDENCE_DECK": _("Deck in evidence"),
     "REOPEN": _("Opened again"), "UNDO_CARD": _("Card taken back"), "PARTIAL_HAND": _("Hand recorded in part"),
     "TIME_WAIVED": _("Time charge waived"),
@@ -56,7 +59,7 @@ def session_sheet(
     blocks: tuple[Block, ...] = (
         _sums(review, figures),
         _exceptions(review, words, by_hand),
-        ChartBlock(chart(charts, ChartKind.STACKS, review, tr("Stacks of all players"), words), 240),
+        ChartBlock(chart(charts, ChartKind.STACKS, review, tr("Stacks of all players"), words), 300),
         _players(review, words),
         ChartBlock(chart(charts, ChartKind.HOURS, review, tr("Hands and rake by hour"), words)),
         _hours(review, words),
@@ -74,7 +77,9 @@ def _sums(review: SessionReview, words: Words) -> FigureBlock:
     hands = sum(hour.hands for hour in review.hours)
     minutes = sum(hour.minutes_open for hour in review.hours)
     exceptions = len(review.exceptions)
-    slowest = max(review.pace[1:], key=_longest, default=None)  # before the first one waits for players
+    slowest = max(_between(review), key=_longest, default=None)
+    voids = sum(1 for line in review.exceptions if line.kind == "VOID_HAND")
+    besides = f" · {tr.n('{n} void besides', '{n} void besides', voids)}" if voids else ""
     longest = (
         ((tr("Longest wait · hand"), f"{_time(_longest(slowest))} · {slowest.hand_no}", Tone.STRONG),)
         if slowest is not None
@@ -83,7 +88,7 @@ def _sums(review: SessionReview, words: Words) -> FigureBlock:
     return FigureBlock(
         "",
         (
-            (tr("Hands"), words.amount(hands), Tone.STRONG),
+            (tr("Hands") + besides, words.amount(hands), Tone.STRONG),
             (tr("Hands / hour"), per_hour(hands, minutes), Tone.STRONG),
             (tr("Pots"), words.amount(sum(hour.pots for hour in review.hours)), Tone.STRONG),
             (tr("Rake"), words.amount(sum(hour.rake for hour in review.hours)), Tone.STRONG),
@@ -104,7 +109,7 @@ def _exceptions(review: SessionReview, words: Words, by_hand: str) -> TableBlock
     rows = []
     for line in review.exceptions:
         kind = tr(KINDS[line.kind]) if line.kind in KINDS else line.kind
-        reason = tr(REASONS[line.reason]) if line.reason in REASONS else line.reason
+        reason = stored_reason(line.reason, words)
         change = words.signed(line.difference) if line.difference else ""
         who = line.by.staff_id if line.by is not None else ""
         hand = hand_of(line)
@@ -173,22 +178,30 @@ def _hours(review: SessionReview, words: Words) -> TableBlock:
 def _dealers(review: SessionReview, words: Words) -> TableBlock:
     tr = words.tr
     columns = (
-        Column(tr("Dealer"), 140, 1.0, strong=True), Column(tr("Minutes"), 80, right=True),
+        Column(tr("Dealer"), 140, 0.5, strong=True), Column(tr("Dealt from – to"), 170, 1.0),
+        Column(tr("Minutes"), 80, right=True),
         Column(tr("Hands"), 80, right=True), Column(tr("Hands / hour"), 100, right=True),
         Column(tr("Rake"), 90, right=True), Column(tr("Tips"), 90, right=True),
     )  # fmt: skip
     rows = tuple(
-        SheetRow((f"{line.staff_id} {line.name}".strip(), str(line.minutes), str(line.hands),
+        SheetRow((f"{line.staff_id} {line.name}".strip(), _turns(line, words), str(line.minutes), str(line.hands),
                   per_hour(line.hands, line.minutes), words.amount(line.rake), words.amount(line.tips)))
         for line in review.dealers
     )  # fmt: skip
     return TableBlock(tr("Dealers"), columns, rows)
 
 
+def _turns(line: DealerLine, words: Words) -> str:
+    """«18:00–18:40, 19:20–»: who dealt at a given time."""
+    return ", ".join(
+        f"{words.clock(since)}–{words.clock(until) if until else ''}" for since, until in line.turns
+    )
+
+
 def _pace(review: SessionReview, words: Words, by_hand: str) -> TableBlock:
     """Where the table stood still longest, announced breaks not counted."""
     tr = words.tr
-    slowest = sorted(review.pace, key=lambda line: -_longest(line))[:SLOWEST]
+    slowest = sorted(_between(review), key=lambda line: -_longest(line))[:SLOWEST]
     columns = (
         Column(tr("Hand"), 70, strong=True), Column(tr("Before it"), 110, 0.5, right=True),
         Column(tr("Break"), 90, right=True), Column(tr("Played"), 110, 0.5, right=True),
@@ -200,6 +213,13 @@ def _pace(review: SessionReview, words: Words, by_hand: str) -> TableBlock:
         for line in slowest
     )  # fmt: skip
     return TableBlock(tr("Longest waits"), columns, rows)
+
+
+def _between(review: SessionReview) -> list[PaceLine]:
+    """The hands with the time before each; before the first one the table waited for players."""
+    return [
+        replace(line, gap_us=0, breaks_us=0) if not place else line for place, line in enumerate(review.pace)
+    ]
 
 
 def _longest(line: PaceLine) -> int:

@@ -9,11 +9,12 @@ from tablemgr.app.api import (
     Charts,
     HandRow,
     PlayerLine,
-    SessionInfo,
+    SessionMark,
     SessionReview,
     SourceView,
     TableSnapshot,
 )
+from ui.presenters.floor.filters import day_words
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.models import ChartModel, ColoursOf
 from ui.presenters.model_parts import TextPart, Tone
@@ -27,11 +28,14 @@ class Sessions:
 
     def __init__(self, host: FloorHost) -> None:
         self._host = host
-        self._kept: dict[tuple[str, int], tuple[int, SessionReview | None]] = {}
-        self._asked: dict[tuple[str, int], int] = {}
+        self._kept: dict[tuple[str, int], tuple[object, SessionReview | None]] = {}
+        self._asked: dict[tuple[str, int], object] = {}
+        self._looked_back = 0
         self._tables: dict[tuple[str, int], TableSnapshot | None] = {}
         self._stale: set[tuple[str, int]] = set()
         self._hands: dict[str, int] = {}
+        self._marks: tuple[SessionMark, ...] | None = None
+        """Read again when the files were read in."""
 
     def review(self, source: str, session_id: int) -> SessionReview | None:
         """A session at a glance, made beside the window; None until it comes, the last one while a newer is made."""
@@ -48,7 +52,11 @@ class Sessions:
             kept = self._kept.get(key)
         return kept[1] if kept is not None else None
 
-    def _heard(self, key: tuple[str, int], stamp: int, found: object) -> None:
+    def looked_back(self) -> None:
+        """A hand that is over was ruled on or corrected."""
+        self._looked_back += 1
+
+    def _heard(self, key: tuple[str, int], stamp: object, found: object) -> None:
         """What came; a file that could not be read gives nothing, and the desk says so by its source."""
         self._kept[key] = (stamp, found if isinstance(found, SessionReview) else None)
         self._host.redraw()
@@ -76,32 +84,53 @@ class Sessions:
             source for source, count in hands.items() if not source or self._hands.get(source, count) != count
         }
         self._hands = hands
+        self._marks = None
         self._stale |= {key for key in self._tables if key[0] in grown}
 
     def is_coming(self, source: str, session_id: int) -> bool:
         """Whether the first review of a session is still being made."""
         return bool(session_id) and (source, session_id) not in self._kept
 
-    def _stamp(self, source: str, session_id: int) -> int:
-        """Changes with what could change the review: hands, seats and money of the open session."""
+    def _stamp(self, source: str, session_id: int) -> object:
+        """Changes with what could change the review: hands, seats and money of this table's newest session. While a
+        hand runs only with the hand, so that nobody reads a whole evening after each act."""
         table = self._host.table
         if source or table is None or table.snapshot.session_id != session_id:
             return -self._hands.get(source, 0) if source else 0
-        hand = table.snapshot.hand
-        return table.snapshot.last_hand_no * 2 + (1 if hand is not None and hand.finished else 0)
+        now, hand = table.snapshot, table.snapshot.hand
+        if hand is not None and not hand.finished:
+            return now.last_hand_no, False
+        bank = now.bank.total if now.bank is not None else 0
+        return (
+            now.last_hand_no,
+            tuple(view.stack for view in now.seats),
+            bank,
+            len(now.counts),
+            self._looked_back,
+        )
 
-    def known(self, rows: Sequence[HandRow]) -> tuple[tuple[str, int, str, str], ...]:
-        """(source, session, table, gaming day), newest first: of this table's file, then of the listed hands."""
-        found: dict[tuple[str, int], tuple[str, str]] = {}
-        table = self._host.table
-        infos: tuple[SessionInfo, ...] = table.api.sessions() if table is not None else ()
-        for info in infos[:MOST_SESSIONS]:
-            found["", info.session_id] = (info.table, info.gaming_day)
+    def known(self, rows: Sequence[HandRow]) -> tuple[SessionMark, ...]:
+        """The newest sessions of every file, then those of the listed hands."""
+        if self._marks is None:
+            self._marks = self._host.parts.review.sessions(MOST_SESSIONS)
+        found = {(mark.source, mark.session_id): mark for mark in self._marks}
         for row in rows:
-            found.setdefault((row.key.source, row.key.session_id), (row.table, row.gaming_day))
-            if len(found) >= 2 * MOST_SESSIONS:
+            key = row.key
+            found.setdefault(
+                (key.source, key.session_id),
+                SessionMark(key.source, key.session_id, row.table, row.gaming_day),
+            )
+            if len(found) >= len(self._marks) + MOST_SESSIONS:
                 break
-        return tuple((source, session, *names) for (source, session), names in found.items())
+        return tuple(found.values())
+
+
+def session_words(mark: SessionMark, words: Words) -> str:
+    """«PK07 · 30. 11. 2026 · A 13:00»: a table has several sessions a day."""
+    when = " ".join(
+        part for part in (mark.shift, mark.opened_at_us and words.clock(mark.opened_at_us)) if part
+    )
+    return " · ".join(part for part in (mark.table, day_words(mark.gaming_day, words), when) if part)
 
 
 def chart(

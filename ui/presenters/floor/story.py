@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tablemgr.app.api import Because, PastHand, PotStory
 from tablemgr.text.rulebook import has_rule
 from ui.presenters.floor.models import StoryLine
-from ui.presenters.floor.reasons import reason_words
+from ui.presenters.floor.reasons import reason_words, stored_reason
 from ui.presenters.floor.ruling_story import ruling_lines
 from ui.presenters.log import log_lines
 from ui.presenters.model_parts import Line, TextPart, Tone
@@ -30,10 +30,12 @@ class Story:
         return tuple(
             line
             for part in (
+                self._back(),
+                self._corrected(),
                 self._pots(),
                 self._whole(),
                 self._cards(),
-                self._corrections(),
+                self._taken_back(),
                 self._remarks(),
                 self._why(),
             )
@@ -45,12 +47,30 @@ class Story:
         name = self._names.get(seat) or self._words.tr("Player {seat}", seat=seat)
         return f"{name} ({seat})"
 
+    def _back(self) -> Iterator[StoryLine]:
+        """Of a deal that was taken back: who did it, when, why, and what came of its number."""
+        tr, words, row = self._words.tr, self._words, self._past.row
+        if not self._past.taken_back:
+            return
+        yield _heading(tr("Deal taken back"))
+        said = tr(
+            "{time} {who} took back the deal of hand no. {hand}.",
+            time=words.log_time(row.ended_at_us), who=words.staff(row.taken_back_by), hand=row.key.hand_no,
+        )  # fmt: skip
+        reason = next((step.reason for step in self._past.steps if step.retracted and step.reason), "")
+        if reason:
+            said = f"{said[:-1]} ({stored_reason(reason, words)})."
+        yield StoryLine((TextPart(said, Tone.WARN),))
+        kept = tr("No chip moved, and its number is not given again.")
+        yield StoryLine((TextPart(kept, Tone.MUTED),), rule=_rule("SES-10"))
+
     # --- pots -----------------------------------------------------------------------------------------------------
 
     def _pots(self) -> Iterator[StoryLine]:
         tr, story = self._words.tr, self._past.story
         if story.pots:
-            yield _heading(tr("Who won what"))
+            corrected = bool(self._past.corrections)
+            yield _heading(tr("As it was booked first") if corrected else tr("Who won what"))
         for pot in story.pots:
             yield StoryLine(self._pot(pot))
             yield from self._reasons(tuple(reason for reason in pot.reasons if reason.code in AT_ONCE))
@@ -108,10 +128,15 @@ class Story:
         return tuple(parts)
 
     def _reasons(self, reasons: tuple[Because, ...]) -> Iterator[StoryLine]:
+        together: list[tuple[str, str]] = []
         for because in reasons:
-            said = reason_words(because, self._words, self.who)
-            if said:
-                yield StoryLine((TextPart(said, Tone.MUTED),), rule=_rule(because.rule), indent=True)
+            said, rule = reason_words(because, self._words, self.who), _rule(because.rule)
+            if said and together and together[-1][1] == rule:  # one rule, one line
+                together[-1] = (f"{together[-1][0]} {said}", rule)
+            elif said:
+                together.append((said, rule))
+        for said, rule in together:
+            yield StoryLine((TextPart(said, Tone.MUTED),), rule=rule, indent=True)
 
     def _whole(self) -> Iterator[StoryLine]:
         for line in self._reasons(self._past.story.reasons):
@@ -122,30 +147,21 @@ class Story:
     def _cards(self) -> Iterator[StoryLine]:
         """Only what was tabled; who did not show is only named."""
         tr, story = self._words.tr, self._past.story
-        if story.shown or story.not_shown:
-            yield _heading(tr("Tabled cards"))
+        head: Line = (TextPart(f"{tr('Tabled cards')}  ", Tone.STRONG),)
         for seat, cards in story.shown:
             rank = next((each for pot in story.pots for each in pot.ranked if each.seat == seat), None)
             held = f": {self._words.hand_name(rank.category, rank.ranks)}" if rank is not None else ""
-            yield StoryLine((TextPart(f"{self.who(seat)}{held}"),), self._words.cards(cards))
+            yield StoryLine((*head, TextPart(f"{self.who(seat)}{held}")), self._words.cards(cards))
+            head = ()
         if story.not_shown:
             who = ", ".join(self.who(seat) for seat in story.not_shown)
-            yield StoryLine((TextPart(tr("not shown: {who}", who=who), Tone.MUTED),))
+            yield StoryLine((*head, TextPart(tr("not shown: {who}", who=who), Tone.MUTED)))
 
-    def _corrections(self) -> Iterator[StoryLine]:
+    def _corrected(self) -> Iterator[StoryLine]:
+        """What holds now, before what was booked first: seats and list show it too."""
         words, tr = self._words, self._words.tr
-        taken = [step for step in self._past.steps if step.retracted]
-        if taken or self._past.corrections:
-            yield _heading(tr("Corrections"))
-        for step in taken:
-            told = log_lines((step.line,), words)
-            if told:
-                said = tr(
-                    "{time} {who} took back “{what}”",
-                    time=words.log_time(step.retracted_at_us), who=words.staff(step.retracted_by), what=told[0].text,
-                )  # fmt: skip
-                reason = f" ({step.reason})" if step.reason else ""
-                yield StoryLine((TextPart(said + reason, Tone.WARN),), told[0].cards)
+        if self._past.corrections:
+            yield _heading(tr("Corrected since"))
         for correction in self._past.corrections:
             by = correction.by.staff_id if correction.by is not None else ""
             changes = [
@@ -156,14 +172,30 @@ class Story:
                 before, after = words.amount(correction.rake_before), words.amount(correction.rake)
                 changes.insert(0, f"{tr('rake')} {before} → {after}")
             when = f"{words.log_time(correction.at_us)} {words.staff(by)}: "
-            reason = f" ({correction.reason})" if correction.reason else ""
+            reason = f" ({stored_reason(correction.reason, words)})" if correction.reason else ""
             yield StoryLine((TextPart(when + ", ".join(changes) + reason, Tone.WARN),), rule="SES-7")
+
+    def _taken_back(self) -> Iterator[StoryLine]:
+        words, tr = self._words, self._words.tr
+        taken = [step for step in self._past.steps if step.struck]
+        if taken:
+            yield _heading(tr("Taken back"))
+        for step in taken:
+            told = log_lines((step.line,), words)
+            if told:
+                said = tr(
+                    "{time} {who} took back “{what}”",
+                    time=words.log_time(step.retracted_at_us), who=words.staff(step.retracted_by), what=told[0].text,
+                )  # fmt: skip
+                reason = f" ({stored_reason(step.reason, words)})" if step.reason else ""
+                yield StoryLine((TextPart(said + reason, Tone.WARN),), told[0].cards)
 
     def _remarks(self) -> Iterator[StoryLine]:
         words, tr, past = self._words, self._words.tr, self._past
         if past.rulings:
             yield _heading(tr("Rulings"))
-        yield from ruling_lines(past.report, words, self.who)
+        if past.report is not None:
+            yield from ruling_lines(past.report, words, self.who)
         if past.tags:
             said = ", ".join(tag_words(tag, words) for tag in past.tags)
             yield StoryLine((TextPart(f"{tr('Tags')}  ", Tone.STRONG), TextPart(said)))
@@ -179,15 +211,14 @@ def _rule(rule: str) -> str:
     return rule if has_rule(rule) else ""
 
 
-def subtitle_of(past: PastHand, words: Words, *, table: bool) -> str:
-    """«PK07 · 19:15:08–19:17:31 · button 2 · krupiér D101»."""
+def subtitle_of(past: PastHand, words: Words) -> str:
+    """«PK07 · 19:15:08–19:17:31 · krupiér D101 Jana Nováková · button 2»: what matters least stands last."""
     tr, row = words.tr, past.row
     until = words.log_time(row.ended_at_us) if row.ended_at_us else "…"
-    parts = [f"{words.log_time(row.started_at_us)}–{until}"]
-    if table and row.table:
-        parts.insert(0, row.table)
+    parts = [row.table] if row.table else []
+    parts.append(f"{words.log_time(row.started_at_us)}–{until}")
+    if row.dealer:
+        parts.append(tr("dealer {who}", who=words.staff(row.dealer)))
     if past.button:
         parts.append(tr("button {seat}", seat=past.button))
-    if row.dealer:
-        parts.append(tr("dealer {who}", who=row.dealer))
     return SEP.join(parts)

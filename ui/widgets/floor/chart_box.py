@@ -14,11 +14,23 @@ from ui.theme import SEMI, Theme
 from ui.widgets.paint import CENTRE, RichText, begin, draw_text, fitting_font, text_width
 from ui.widgets.panel import Panel
 
+_ON_DARK = ("#f5b83d", "#6cc5f5", "#3ecf9f", "#f4ec6a", "#8fa8ff", "#ff8a5c", "#eba6d0", "#e6eaee")
+_ON_LIGHT = ("#a96a00", "#0f6fae", "#007a58", "#7d7400", "#3a4fb8", "#b8410a", "#9d3f79", "#1f2933")
+"""Curves side by side: hues told apart also without seeing red and green, 3 : 1 and more on the panel."""
+
 
 def look_of(theme: Theme) -> ChartLook:
     """The colours of the window for a chart."""
     palette = theme.palette
-    return ChartLook(palette.text, palette.muted, palette.panel_border, palette.accent, palette.good)
+    dark = theme.colour(palette.panel).lightnessF() < 0.5
+    return ChartLook(
+        palette.text,
+        palette.muted,
+        palette.panel_border,
+        palette.accent,
+        palette.good,
+        _ON_DARK if dark else _ON_LIGHT,
+    )
 
 
 def chart_picture(theme: Theme, chart: ChartModel, width: int, height: int, ratio: float) -> QPixmap | None:

@@ -13,9 +13,13 @@ from ui.widgets.act_pool import ActPool
 from ui.widgets.form_fields import make_edit, set_text
 from ui.widgets.paint import LEFT, begin, draw_text, fill, fitting_font, rounded, text_width
 from ui.widgets.panel import Column, Panel
-from ui.widgets.touch import ActButton, IconButton, ThemedWidget
+from ui.widgets.touch import ActButton, IconButton, PlacedWidget, ThemedWidget
 
 CLEAR = "clear"
+SLOT_LEAST, SLOT, SLOT_MOST = 72, 104, 172
+"""Widths of a chip: the least in one line with the search, that on two lines, the most."""
+SEARCH_LEAST, SAID = 170, 76
+"""What the search and the words about what was found keep; a longer sentence takes from the search, not from a chip."""
 _KEYS_IN_A_ROW = 3
 
 
@@ -27,16 +31,20 @@ class ChipButton(ActButton):
         self.short = False
 
     def words(self) -> str:
-        """Short where the row is narrow and the filter is not set."""
+        """Only what it is set to, or the name of the filter, where the row is narrow."""
         return self.model.subtitle if self.short and self.model.subtitle else self.model.title
 
     def _sign(self) -> int:
         return self.theme.px(16) if self.model.hint else 0
 
+    def room_for(self, words: str) -> int:
+        """The words, the triangle, air."""
+        width = text_width(words, self.theme.font(13, MEDIUM)) + self._sign() + self.theme.px(20)
+        return max(self.theme.touch(), int(width) + 1)
+
     def sizeHint(self) -> QSize:
-        """Its words, the triangle, air."""
-        width = text_width(self.words(), self.theme.font(13, MEDIUM)) + self._sign() + self.theme.px(20)
-        return QSize(max(self.theme.touch(), int(width)), self.theme.touch())
+        """As wide as what it says."""
+        return QSize(self.room_for(self.words()), self.theme.touch())
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
         """A plate as high as a line of words inside a finger's height."""
@@ -72,7 +80,7 @@ class ChipButton(ActButton):
             fill(painter, path, theme.colour(palette.soft))
 
 
-class FilterRow(ThemedWidget):
+class FilterRow(PlacedWidget):
     """Chips at the left, the search at the right; two lines where one is too short."""
 
     touched = Signal(str)
@@ -125,6 +133,10 @@ class FilterRow(ThemedWidget):
         self._place()
         self.update()
 
+    def left_of_open(self) -> int:
+        """Where the chip begins whose choices are open."""
+        return next((chip.x() for chip in self.chips if chip.model.checked), 0)
+
     def height_at(self, width: int) -> int:
         """One line or two."""
         return self._arranged(width)[1]
@@ -139,31 +151,45 @@ class FilterRow(ThemedWidget):
         said = self.model.understood if self.model is not None else ""
         return int(text_width(said, self.theme.font(13))) + self.theme.px(10)
 
+    def _slot(self, room: int) -> int:
+        """The width of every chip, set or not, so that none moves while one is touched; 0: there is none in one line.
+        The last place is kept for the one that drops all filters."""
+        if not self._has_search or self.model is None:
+            return 0
+        gap, places = self.theme.px(8), len(self.model.chips) + (0 if self.model.droppable else 1)
+        slot = room // places - gap
+        return 0 if slot < self.theme.row(SLOT_LEAST) else min(slot, self.theme.row(SLOT_MOST))
+
     def _arranged(self, width: int) -> tuple[list[tuple[ChipButton, QRect]], int, QRect, QRect]:
         """(chips with places, height, place of the search, place of the words about what was found)."""
         theme, gap, line = self.theme, self.theme.px(8), self.theme.touch()
         chips = self.chips
-        need_search, need_said = self._search_room(), self._said_room()
+        need_search, need_said = self._search_room(), theme.row(SAID)
         tail = need_said + (need_search + gap if need_search else 0)
-        for short in (False, True):
-            for chip in chips:
-                chip.short = short
-            total = sum(chip.sizeHint().width() + gap for chip in chips)
-            if total + tail <= width:
-                break
+        slot = self._slot(width - tail)
+        least = theme.row(SEARCH_LEAST)
+        if (
+            not slot and need_search > least
+        ):  # the hint in the search may end sooner, the filters stay in one line
+            need_search, tail = least, tail - need_search + least
+            slot = self._slot(width - tail)
+        slot = slot or (theme.row(SLOT) if need_search else 0)
         placed: list[tuple[ChipButton, QRect]] = []
         x, y = 0, 0
         for chip in chips:
-            wide = min(chip.sizeHint().width(), width)
+            chip.short = bool(slot) and chip.room_for(chip.model.title) > slot
+            wide = slot or min(chip.sizeHint().width(), width)
             if x and x + wide > width:
                 x, y = 0, y + line + gap // 2
             placed.append((chip, QRect(x, y, wide, line)))
             x += wide + gap
         if x and x + tail > width:
             x, y = 0, y + line + gap // 2
+        least = x + (theme.row(SEARCH_LEAST) + gap if need_search else 0)
+        need_said = min(max(need_said, self._said_room()), width - least)
         said = QRect(width - need_said, y, need_said, line)
         search = (
-            QRect(x, y, min(max(need_search, theme.row(320)), said.left() - gap - x), line)
+            QRect(x, y, min(max(self._search_room(), theme.row(320)), said.left() - gap - x), line)
             if need_search
             else QRect()
         )
@@ -186,15 +212,6 @@ class FilterRow(ThemedWidget):
         if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
             self.search_touched.emit()
         return super().eventFilter(watched, event)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """How many there are, and how the search was understood."""
@@ -326,15 +343,6 @@ class Picker(Panel):
             row, column = divmod(index, _KEYS_IN_A_ROW)
             wide, high = self.theme.touch(64), self.theme.touch()
             key.setGeometry(left + column * (wide + gap), top + row * (high + gap), wide, high)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def draw(self, painter: QPainter) -> None:
         """The title."""

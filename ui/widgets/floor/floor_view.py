@@ -115,6 +115,7 @@ class FloorView(CoveringView):
             lambda: self.edited.emit("query", self.filters.search.text())
         )
         self.rows.row_chosen.connect(self._row_chosen)
+        self.rows.head_touched.connect(self.touched)
         self.rows.more_wanted.connect(lambda have: self.edited.emit(MORE, have))
         self.log.edited.connect(self.edited)
         for watched in (self.rows.list, self.log.rows.list, self.filters.search):
@@ -288,6 +289,11 @@ class FloorView(CoveringView):
     def _is_wide(self) -> bool:
         return self.width() / (self.theme.scale * self.theme.text) >= WIDE
 
+    @property
+    def has_filters(self) -> bool:
+        """Whether a row of filters stands under the top line: a message lies over it, and nothing below moves."""
+        return self.shown is not None and self.shown.sheet is None
+
     def keep_notice(self, height: int) -> None:
         """Keep room under the top line for what is said."""
         if height != self.notice_room:
@@ -300,11 +306,6 @@ class FloorView(CoveringView):
             self.hand.use_wide(self._is_wide())
             hands = self.shown.hands
             self.acts_log.setVisible(hands is not None and self._is_wide() and hands.detail is not None)
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
         self._place()
 
     def _place(self) -> None:
@@ -327,8 +328,9 @@ class FloorView(CoveringView):
             row = self.log_filters if self.log_filters.isVisibleTo(self) else self.filters
             under = row.geometry().bottom() + theme.px(4)
             wide = min(width, theme.row(760))
+            left = min(row.x() + row.left_of_open(), self.width() - gap - wide)
             self.picker.setGeometry(
-                gap, under, wide, min(self.picker.height_at(wide), self.height() - under - gap)
+                left, under, wide, min(self.picker.height_at(wide), self.height() - under - gap)
             )
         if self.letters.isVisibleTo(self):
             high = min(theme.px(330), self.height() // 2)

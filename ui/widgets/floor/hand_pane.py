@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import QRect, QRectF, Signal
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.floor.models import Badge, HandDetail
@@ -20,6 +20,7 @@ from ui.widgets.paint import CENTRE, LEFT, RichText, draw_text, fitting_font, ro
 from ui.widgets.panel import Panel
 from ui.widgets.touch import ActButton
 
+SEP = " · "
 LOW = 434
 """Room for the felt and what stands below it, at normal size, under which they take turns."""
 FELT_SHARE = 0.66
@@ -82,21 +83,22 @@ class HandPane(Panel):
             self.update()
 
     def _show_sides(self) -> None:
-        """Where the pane is low, table, reasons and log take turns; else the table stands over one of the others."""
+        """Table, reasons and log take turns, each with all the room; where that is high enough the table leaves some to
+        the reasons below it."""
         model = self.model
         table, story, log = (side.checked for side in model.sides) if model is not None else (False,) * 3
-        shown = (self.compact, not self.wide or self.compact, not self.wide)
+        shown = (True, True, not self.wide)
         for index, button in enumerate(self.sides):
             button.setVisible(model is not None and shown[index])
             if model is not None:
                 act = model.sides[index]
-                if index == 1 and table and not self.compact:
+                if not index and log and self.wide:
                     act = replace(act, checked=True)
                 button.setObjectName(f"floor_{act.key}")
                 button.show_model(act)
-        log = log and not self.wide
-        story = not log and not (self.compact and table)
-        self.felt.setVisible(model is not None and (not self.compact or not (log or story)))
+        table, log = table or (log and self.wide), log and not self.wide
+        story = story or (table and not self.compact)
+        self.felt.setVisible(model is not None and table)
         self.log.setVisible(model is not None and log)
         self.story.setVisible(model is not None and story)
 
@@ -124,7 +126,9 @@ class HandPane(Panel):
             self.compact = compact
             self._show_sides()
         felt = (
-            int(room if self.felt.isVisibleTo(self) else 0)
+            0
+            if not self.felt.isVisibleTo(self)
+            else int(room)
             if compact
             else max(int(room * FELT_SHARE), theme.px(LEAST_FELT))
         )
@@ -180,15 +184,6 @@ class HandPane(Panel):
             y += high + gap
         return top - theme.px(6)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
-
     def draw(self, painter: QPainter) -> None:
         """Heading with badges, and the act in words."""
         model, theme, palette = self.model, self.theme, self.theme.palette
@@ -201,21 +196,29 @@ class HandPane(Panel):
         width = text_width(model.title, title_font)
         head = QRectF(pad, 0, width + 1, self._head())
         draw_text(painter, head, model.title, title_font, theme.colour(palette.strong), LEFT)
-        right = self._draw_badges(painter, model.badges, self.width() - pad, head.right() + theme.px(190))
+        least = min(text_width(model.subtitle, theme.font(11)), theme.px(260)) + theme.px(26)
+        right = self._draw_badges(painter, model.badges, self.width() - pad, head.right() + least)
         rest = QRectF(head.right() + theme.px(10), 0, right - head.right() - theme.px(16), self._head())
-        font = fitting_font(theme, model.subtitle, rest.width(), 14, 11)
-        draw_text(painter, rest, model.subtitle, font, theme.colour(palette.muted), LEFT)
+        words = model.subtitle
+        while SEP in words and text_width(words, theme.font(11)) > rest.width():
+            words = words.rpartition(SEP)[0]  # what matters least stands last
+        font = fitting_font(theme, words, rest.width(), 14, 11)
+        draw_text(painter, rest, words, font, theme.colour(palette.muted), LEFT)
         self._draw_said(painter, model)
 
     def _draw_badges(self, painter: QPainter, badges: tuple[Badge, ...], right: float, left: float) -> float:
         """From the right, as many as find room; gives where they begin."""
         theme = self.theme
-        for badge in badges:
+        for number, badge in enumerate(badges):
+            rest = len(badges) - number - 1
             width = text_width(badge.text, theme.font(11.5, MEDIUM)) + theme.px(16)
-            if right - width < left:
-                break
+            if right - width - (theme.px(36) if rest else 0) < left:
+                badge = Badge(f"+{rest + 1}", badge.tone)
+                width, rest = theme.px(31), 0
             draw_badge(painter, theme, QRectF(right - width, 0, width, self._head()), badge)
             right -= width + theme.px(5)
+            if badge.text.startswith("+"):
+                break
         return right
 
     def _draw_said(self, painter: QPainter, model: HandDetail) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.floor.log_tab import ANCHOR, COMPARE
@@ -11,11 +11,11 @@ from ui.presenters.floor.models import LogTabModel
 from ui.theme import Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.floor.rows_view import RowsPanel
+from ui.widgets.floor.sign_pad import SignPad
 from ui.widgets.floor.story_view import StoryView
 from ui.widgets.form_fields import make_edit, set_text
-from ui.widgets.letter_pad import LetterPad
 from ui.widgets.panel import Panel
-from ui.widgets.touch import ThemedWidget
+from ui.widgets.touch import PlacedWidget
 
 
 class ProofPanel(Panel):
@@ -36,10 +36,9 @@ class ProofPanel(Panel):
         self.anchor.returnPressed.connect(lambda: self.touched.emit(COMPARE))
         self.anchor.installEventFilter(self)
         self.acts = ActPool(theme, self, self.touched.emit, self.why_requested.emit, "floor", title_size=14)
-        self.letters = LetterPad(theme, self)
-        self.letters.write_into(self.anchor)
-        self.letters.typed.connect(lambda: self.edited.emit(ANCHOR, self.anchor.text()))
-        self.letters.hide()
+        self.signs = SignPad(theme, self.anchor, self)
+        self.signs.typed.connect(lambda: self.edited.emit(ANCHOR, self.anchor.text()))
+        self.signs.hide()
 
     def show_model(self, model: LogTabModel) -> None:
         """Show what is known."""
@@ -51,14 +50,14 @@ class ProofPanel(Panel):
         self.anchor.setAccessibleName(model.anchor_label)
         set_text(self.anchor, model.anchor)
         self.acts.show_models(model.acts)
-        self.letters.name_keys(model.backspace_text, model.space_text)
+        self.signs.name_keys(model.backspace_text, model.clear_text)
         self.setAccessibleName(model.count_text)
         self._place()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A touch of the field brings the letters."""
+        """A touch of the field brings the signs of a seal."""
         if isinstance(event, QMouseEvent) and event.type() is QEvent.Type.MouseButtonPress:
-            self.letters.setVisible(not self.letters.isVisibleTo(self))
+            self.signs.setVisible(not self.signs.isVisibleTo(self))
             self._place()
         return super().eventFilter(watched, event)
 
@@ -71,26 +70,17 @@ class ProofPanel(Panel):
             y -= theme.touch(48)
             button.setGeometry(pad, y, width, theme.touch(48))
             y -= gap
-        if self.letters.isVisibleTo(self):
-            high = min(theme.px(260), max(theme.px(180), (y - pad) // 2))
+        if self.signs.isVisibleTo(self):
+            high = self.signs.height_needed()
             y -= high
-            self.letters.setGeometry(pad, y, width, high)
+            self.signs.setGeometry(pad, y, width, high)
             y -= gap
         y -= theme.touch(46)
         self.anchor.setGeometry(pad, y, width, theme.touch(46))
         self.story.setGeometry(pad, pad, width + pad - theme.px(4), y - gap - pad)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
 
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
-
-
-class LogView(ThemedWidget):
+class LogView(PlacedWidget):
     """List and proofs side by side."""
 
     touched = Signal(str)
@@ -117,18 +107,9 @@ class LogView(ThemedWidget):
 
     def _place(self) -> None:
         gap = self.theme.px(12)
-        right = int(min(self.theme.row(330), self.width() * 0.36))
+        right = int(min(self.theme.row(330), self.width() * 0.3))
         self.rows.setGeometry(0, 0, self.width() - right - gap, self.height())
         self.proof.setGeometry(QRect(self.width() - right, 0, right, self.height()))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """The ground between."""

@@ -11,7 +11,6 @@ from PySide6.QtGui import (
     QPaintEvent,
     QPen,
     QPolygonF,
-    QResizeEvent,
 )
 from PySide6.QtWidgets import QWidget
 
@@ -20,7 +19,7 @@ from ui.presenters.floor.replay import BACK, FIRST, LAST, NEXT, PLAY
 from ui.presenters.model_parts import ActModel
 from ui.theme import MEDIUM, Theme
 from ui.widgets.paint import CENTRE, begin, draw_text, fill, fitting_font, rounded, text_width
-from ui.widgets.touch import ActButton, LastTouch, ThemedWidget
+from ui.widgets.touch import ActButton, LastTouch, PlacedWidget, ThemedWidget
 
 
 class SignButton(ActButton):
@@ -165,7 +164,7 @@ class Timeline(ThemedWidget):
         painter.end()
 
 
-class ReplayBar(ThemedWidget):
+class ReplayBar(PlacedWidget):
     """Buttons in one line, or in two where the streets find no room; the timeline below."""
 
     touched = Signal(str)
@@ -231,12 +230,3 @@ class ReplayBar(ThemedWidget):
             street.setGeometry(QRect(x, y, width, side))
             x += width + gap
         self.timeline.setGeometry(0, y + side, self.width(), theme.touch())
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import (
     QAbstractListModel,
     QModelIndex,
@@ -13,7 +15,7 @@ from PySide6.QtCore import (
     QTimer,
     Signal,
 )
-from PySide6.QtGui import QKeyEvent, QPainter, QPen, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QListView,
@@ -25,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from ui.presenters.floor.models import Badge, Column, ListLine, Rows
+from ui.presenters.model_parts import TextPart, Tone
 from ui.theme import MEDIUM, SEMI, Theme
 from ui.widgets.paint import (
     CENTRE,
@@ -33,6 +36,7 @@ from ui.widgets.paint import (
     begin,
     draw_text,
     fitting_font,
+    fitting_text,
     rounded,
     text_width,
 )
@@ -129,7 +133,7 @@ class _Delegate(QStyledItemDelegate):
 
     def badge_room(self, width: float) -> float:
         """Room kept for badges."""
-        return min(width * 0.24, self.theme.px(self.badges * self.theme.text))
+        return min(width * 0.22, self.theme.px(self.badges * self.theme.text))
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -150,35 +154,44 @@ class _Delegate(QStyledItemDelegate):
         for column, x, wide in shown_columns(self.columns, theme, inner.width() - badges):
             room = QRectF(inner.left() + x, inner.top(), wide, inner.height())
             box = cell_box(self.columns, column, theme, room)
-            self._cell(painter, box, line.cells[column], self.columns[column], line.struck)
+            self._cell(painter, box, line, column)
         self._badges(
             painter, QRectF(inner.right() - badges, inner.top(), badges, inner.height()), line.badges
         )
         painter.restore()
 
-    def _cell(self, painter: QPainter, box: QRectF, text: str, column: Column, struck: bool) -> None:
-        theme, palette = self.theme, self.theme.palette
-        weight, colour = (SEMI, palette.strong) if column.strong else (MEDIUM, palette.muted)
+    def _cell(self, painter: QPainter, box: QRectF, line: ListLine, place: int) -> None:
+        theme, palette, column = self.theme, self.theme.palette, self.columns[place]
+        remark = line.remark if column.share else ""
+        text, struck = remark or line.cells[place], line.struck and not remark
+        weight, colour = (SEMI, palette.strong) if column.strong and not remark else (MEDIUM, palette.muted)
         font = fitting_font(theme, text, box.width(), 14.5, 12, weight)
         align = RIGHT if column.right else LEFT
+        if column.share and not struck and text_width(text, font) > box.width():
+            tone = Tone.STRONG if column.strong and not remark else Tone.MUTED
+            words = fitting_text(theme, (TextPart(text, tone),), box, (12, 11, 2))
+            words.draw(painter, box.left(), box.center().y() - words.height / 2)
+            return
         draw_text(painter, box, text, font, theme.colour(palette.muted if struck else colour), align)
-        if struck and column.share and text:
+        if struck and text.strip("—"):
             width = min(text_width(text, font), box.width())
             painter.setPen(QPen(theme.colour(palette.muted), 1.2 * theme.scale))
-            y = box.center().y()
-            painter.drawLine(int(box.left()), int(y), int(box.left() + width), int(y))
+            left, y = (box.right() - width if column.right else box.left()), box.center().y()
+            painter.drawLine(int(left), int(y), int(left + width), int(y))
 
     def _badges(self, painter: QPainter, room: QRectF, badges: tuple[Badge, ...]) -> None:
-        """As many as find room, at least the first."""
+        """As many as find room, at least the first; how many others there are."""
         theme = self.theme
         x = room.left() + theme.px(8)
         for number, badge in enumerate(badges):
-            wide = min(
-                text_width(badge.text, theme.font(11.5, MEDIUM)) + theme.px(16),
-                room.right() - room.left() - theme.px(8),
-            )
-            if number and x + wide > room.right():
+            rest = len(badges) - number - 1
+            more = theme.px(34) if rest else 0
+            wide = text_width(badge.text, theme.font(11.5, MEDIUM)) + theme.px(16)
+            if number and x + wide + more > room.right():
+                box = QRectF(x, room.top(), theme.px(29), room.height())
+                draw_badge(painter, theme, box, Badge(f"+{rest + 1}", badge.tone))
                 break
+            wide = min(wide, room.right() - x - more)
             draw_badge(painter, theme, QRectF(x, room.top(), wide, room.height()), badge)
             x += wide + theme.px(5)
 
@@ -281,6 +294,7 @@ class RowsPanel(Panel):
 
     row_chosen = Signal(int)
     more_wanted = Signal(int)
+    head_touched = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
@@ -314,14 +328,27 @@ class RowsPanel(Panel):
             edge, self._head(), self.width() - 2 * edge, self.height() - self._head() - self.theme.px(6)
         )
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the list."""
-        self._place()
+    def _heads(self) -> Iterator[tuple[Column, QRectF]]:
+        """Each head that is shown, and its box."""
+        if self.model is None:
+            return
+        left = self.list.x() + self.theme.px(12)
+        width = self.list.viewport().width() - self.theme.px(20)
+        room = width - self.list.painter.badge_room(width)
+        for column, x, wide in shown_columns(self.model.columns, self.theme, room):
+            box = QRectF(left + x, 0, wide, self._head())
+            yield self.model.columns[column], cell_box(self.model.columns, column, self.theme, box)
 
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Taken, so that the release comes here too."""
+        event.accept()
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """A head that the list can be ordered by; the chips offer the same as whole buttons."""
+        for column, box in self._heads():
+            if column.key and box.adjusted(-8, 0, 8, 0).contains(event.position()):
+                self.head_touched.emit(column.key)
+                return
 
     def draw(self, painter: QPainter) -> None:
         """The heads, or why there are no rows."""
@@ -332,11 +359,18 @@ class RowsPanel(Panel):
         width = self.list.viewport().width() - theme.px(20)
         badges = self.list.painter.badge_room(width)
         muted = theme.colour(palette.muted)
-        for column, x, wide in shown_columns(model.columns, theme, width - badges):
-            spec = model.columns[column]
-            box = cell_box(model.columns, column, theme, QRectF(left + x, 0, wide, self._head()))
-            font = fitting_font(theme, spec.title, box.width(), 12.5, 10, SEMI)
-            draw_text(painter, box, spec.title, font, muted, RIGHT if spec.right else LEFT)
+        for spec, box in self._heads():
+            words = f"{spec.title}▾" if spec.first else spec.title
+            font = fitting_font(theme, words, box.width() + theme.px(7), 12.5, 9, SEMI)
+            colour = theme.colour(palette.accent) if spec.first else muted
+            draw_text(
+                painter,
+                box.adjusted(0, 0, theme.px(9), 0) if spec.first else box,
+                words,
+                font,
+                colour,
+                RIGHT if spec.right else LEFT,
+            )
         if self.note:
             box = QRectF(left + width - badges + theme.px(8), 0, badges, self._head())
             font = fitting_font(theme, self.note, box.width(), 12.5, 10, MEDIUM)

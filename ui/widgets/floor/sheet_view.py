@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap, QResizeEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.floor.models import (
@@ -318,15 +318,6 @@ class SheetView(Panel):
                 button.setGeometry(pad + index * (wide + gap), bottom - high, wide, high)
             bottom -= high + gap
         self._scroll.setGeometry(pad, top, self.width() - pad - theme.px(6), bottom - top)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def draw(self, painter: QPainter) -> None:
         """Title, or why there is nothing."""

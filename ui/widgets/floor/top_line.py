@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.floor.models import FloorTop
 from ui.presenters.model_parts import Tone
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.paint import CENTRE, LEFT, RIGHT, begin, draw_text, fitting_font, rounded, text_width
-from ui.widgets.touch import ActButton, ThemedWidget
+from ui.widgets.touch import ActButton, PlacedWidget
 
 
 class TabButton(ActButton):
@@ -68,7 +68,7 @@ class LampButton(ActButton):
         draw_text(painter, pill, self.words(), font, theme.colour(palette.tone(self.tone)), CENTRE)
 
 
-class FloorTopLine(ThemedWidget):
+class FloorTopLine(PlacedWidget):
     """Parts that find no room go in this order: the house, the long words of the lamp, who looks."""
 
     touched = Signal(str)
@@ -156,15 +156,6 @@ class FloorTopLine(ThemedWidget):
         right -= who + (gap if who else 0)
         width = self.lamp.sizeHint().width()
         self.lamp.setGeometry(int(right - width), (height - side) // 2, width, side)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the parts."""
-        self._place()
-
-    def restyle(self) -> None:
-        """New scale or palette."""
-        super().restyle()
-        self._place()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Ground, house, who looks."""
