@@ -369,14 +369,18 @@ def _report_shift(options: argparse.Namespace, tr: Translator) -> int:
     language, form = options.language or Language.CS.value, TABLES.get(options.out.suffix.lower())
     if form is not None:
         return _written(bootstrap.shift_tables(options.db, options.session, language, form), options, tr)
-    return _written(bootstrap.shift_report_pdf(options.db, options.session, language), options, tr)
+    return _written(
+        bootstrap.shift_report_pdf(options.db, options.session, language, bootstrap.UNRECORDED), options, tr
+    )
 
 
 def _report_hand(options: argparse.Namespace, tr: Translator) -> int:
     from tablemgr import bootstrap
 
     language = options.language or Language.CS.value
-    paper = bootstrap.hand_report_pdf(options.db, options.number, options.session, language)
+    paper = bootstrap.hand_report_pdf(
+        options.db, options.number, options.session, language, bootstrap.UNRECORDED
+    )
     return _written(paper, options, tr)
 
 

@@ -223,9 +223,8 @@ def _run_desk(application: QApplication, options: argparse.Namespace, memory: Wi
         review.close()
 
 
-def _draft_of(hand: HandKey, language: str, for_player: bool) -> Callable[[], bytes | Refused]:
+def _draft_of(hand: HandKey, language: str, copy_for: str) -> Callable[[], bytes | Refused]:
     """Work for another thread: the paper of a hand of a copy, a draft without a number."""
-    copy_for = "player" if for_player else ""
     return bootstrap.hand_draft_job(Path(hand.source), hand.hand_no, hand.session_id, language, copy_for)
 
 

@@ -63,6 +63,7 @@ class FormKeys:
             return False
         elif self._desk.on_console:
             self._desk.side_confirm()
+            self._console.form.show_wanted()
         else:
             self._desk.page_confirm()
         return True

@@ -35,7 +35,7 @@ class DamagedParts:
     review: Callable[[Path, Path], AbstractContextManager[ReviewApi]]
     """(file, folder for its index)."""
     charts: Callable[[], Charts]
-    hand_paper: Callable[[HandKey, str, bool], Callable[[], bytes | Refused]]
+    hand_paper: Callable[[HandKey, str, str], Callable[[], bytes | Refused]]
 
 
 def look(

@@ -194,6 +194,8 @@ class LogLine:
     """Of which board this tells: 2 and 3 are further ones (RIT-4)."""
     all_in: bool = False
     """The seat's last chips went in with it."""
+    slip: str = ""
+    """Which paper its step is of: «fill» or «credit»."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -118,12 +118,12 @@ class MadePaper:
     sound: bool
 
 
-def shift_report_pdf(path: Path, session: int | None, language: str) -> MadePaper:
+def shift_report_pdf(path: Path, session: int | None, language: str, marks: Marks = NO_MARKS) -> MadePaper:
     """The shift report of one session of a journal file, the newest without a number."""
     with _library(path) as library:
         report = library.shown_report(_newest_session(library, session, path))
         return MadePaper(
-            ReportLabRenderer(checked_program).render_shift(report, language), report.integrity.sound
+            ReportLabRenderer(checked_program).render_shift(report, language, marks), report.integrity.sound
         )
 
 
@@ -153,7 +153,7 @@ def hand_draft_job(
 ) -> Callable[[], bytes]:
     """Work for another thread: the paper of a hand of a file that is only looked at, a draft without a number.
 
-    ``copy_for`` "player": nobody but staff by their ids is named on it.
+    ``copy_for`` "player": nobody but staff by their ids is named on it; "player:5": he on seat 5 is, too.
     """
     marks = Marks(draft=True, copy_for=copy_for)
     return lambda: hand_report_pdf(path, number, session, language, marks).pdf
@@ -229,6 +229,8 @@ def write_papers(service: ReportMaker, out: Path, language: str) -> tuple[Exchan
 
 # --- hands in and out ---
 
+UNRECORDED = Marks(unrecorded=True)
+"""What a command makes is a copy: no print of it can stand in the journal (H06)."""
 ALL_HANDS = HandFilter()
 
 

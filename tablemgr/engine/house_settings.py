@@ -17,6 +17,7 @@ class SettingsAdopted:
     ``rack_minutes``: how long rake may lie in a rack (D03), 0 where it goes into a box. ``par_bank``: what the bank of
     a table should hold, 0 for no such rule. ``floor_takes_tips``: poker floors share in the tips (E05).
     ``drill_days``: within so many days a copy is proved to be one that could be gone on with (controls 3.7).
+    ``pins_required``: nobody approves or acts beside the dealer on duty before he has a PIN (controls 3.1, A04).
     """
 
     valid_from: str
@@ -26,6 +27,7 @@ class SettingsAdopted:
     par_bank: Chips = 0
     floor_takes_tips: bool = False
     drill_days: int = 1
+    pins_required: bool = False
 
 
 NOTHING_SET: Final = SettingsAdopted("")

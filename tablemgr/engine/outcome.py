@@ -41,6 +41,7 @@ class RefusalCode(StrEnum):
     SAME_PERSON_APPROVES = "same_person_approves"
     APPROVAL_MISSING = "approval_missing"
     PROOF_NEEDED = "proof_needed"
+    PIN_TO_BE_CHOSEN = "pin_to_be_chosen"
     WRONG_SECRET = "wrong_secret"
     STAFF_LOCKED = "staff_locked"
     STAFF_NOT_LOCKED = "staff_not_locked"

@@ -35,6 +35,8 @@ class Row:
     """In smaller grey type under each text: its second language or a detail."""
     spread: bool = False
     """The first text may run over the empty cells after it."""
+    wide_note: bool = False
+    """The note under the first text may run under the cells after it, which have none and are one line high."""
 
 
 _CLOSER = (3.0, 2.0, 1.5)

@@ -26,9 +26,9 @@ STATUS_WORDS = {
     "PRELIMINARY": _("PRELIMINARY"),
     "VOID": _("VOID"),
     "TRAINING": _("TRAINING"),
-    "DRAFT": _("DRAFT"),
+    "DRAFT": _("PREVIEW"),
 }
-LATER_TITLE_HEIGHT = 26.0
+LATER_TITLE_HEIGHT = 18.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,6 +66,8 @@ def copy_words(paper: Paper) -> str:
     """Return what stands at the top right of every page: which copy, and what this version replaces."""
     marks, both = paper.marks, paper.words.both
     parts = [both(_("REPRINT {n}"), n=marks.copy - 1)] if marks.copy > 1 else []
+    if marks.unrecorded:
+        parts.append(both(_("COPY, NOT RECORDED")))
     if marks.supersedes:
         parts.append(both(_("SUPERSEDES v{version}"), version=marks.supersedes))
     return " · ".join(parts)
@@ -209,7 +211,7 @@ class _Header:
         head, words = paper.head, paper.words
         self._sheet = paper.sheet
         self._copy = copy_words(paper)
-        self._number = words.tr("no number yet") if paper.marks.draft else head.number
+        self._number = words.tr("numbered when it is issued") if paper.marks.draft else head.number
         self._version = f"v{head.version}"
         self._number_width = (
             width(self._number, SEMIBOLD, 10) + 4 + width(self._version, REGULAR, style.SMALL + 0.5)

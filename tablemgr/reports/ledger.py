@@ -159,7 +159,9 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
             for i, text in enumerate(row.texts)
         )
         notes = tuple(
-            wrap(note, REGULAR, self._label_size, self._widths[i] - self._pads(i), MOST_LINES) if note else ()
+            wrap(note, REGULAR, self._label_size, self._note_room(row, i) - self._pads(i), MOST_LINES)
+            if note
+            else ()
             for i, note in enumerate(row.notes or ("",) * len(row.texts))
         )
         high = max(
@@ -180,6 +182,10 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
                     break
                 room += more
         return room
+
+    def _note_room(self, row: Row, i: int) -> float:
+        """Return the width a note may take: its column, or the whole row."""
+        return sum(self._widths) if row.wide_note and i == 0 else self._widths[i]
 
     def _height(self, body: Sequence[_Drawn]) -> float:
         return self._title_height() + self._head_height + sum(drawn.height for drawn in body)

@@ -65,7 +65,7 @@ class Density:
     rule: float = 8.0
 
 
-NORMAL = Density(gap=13.0, air=0.46, size=DENSE)
+NORMAL = Density(gap=11.5, air=0.44, size=DENSE, rule=7.0)
 ROOMY = Density(gap=10.0, air=0.4, size=DENSE, rule=8.0)
 """For slips that fill less than a page."""
 SNUG = Density(gap=5.0, air=0.28, size=DENSE, rule=7.0)

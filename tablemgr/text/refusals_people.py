@@ -14,6 +14,10 @@ PEOPLE_SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("{staff} confirms this with a PIN."),
         _("This is confirmed with a PIN."),
     ),
+    RefusalCode.PIN_TO_BE_CHOSEN: (
+        _("{staff} confirms this with a PIN and has none yet: choose one first."),
+        _("This is confirmed with a PIN, which has to be chosen first."),
+    ),
     RefusalCode.WRONG_SECRET: (
         _("This is not the PIN of {staff}. Tries left: {tries}."),
         _("This is not the right PIN."),

@@ -38,6 +38,14 @@ class SavedPapers(NoFiles):
         self.saved.append((suggested, pdf))
         then(Path(suggested), "")
 
+    def save_made(
+        self,
+        suggested: str,
+        make: Callable[[Callable[[bytes], None]], None],
+        then: Callable[[Path | None, str], None],
+    ) -> None:
+        make(lambda pdf: self.save_pdf(suggested, pdf, then))
+
     def in_background(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
         then(work())
 

@@ -150,8 +150,12 @@ def text_of(pdf: bytes) -> str:
     return "\n".join(page.extract_text() for page in pages).replace("\u00a0", " ")
 
 
-def check_paper(service: TableService, session: int, totals: dict[str, Any]) -> None:
-    """The figures of ``shift.json`` stand in the text of ``shift.pdf``; what a player brought stands there in parts."""
+def check_paper(service: TableService, session: int) -> None:
+    """The figures of ``shift.json`` stand in the text of ``shift.pdf``; what a player brought stands there in parts.
+
+    Both as they leave the program: what waits for a blind count stands in neither (D05).
+    """
+    totals = shift_json(service.shown_report(session))
     text = text_of(bootstrap.ServicePapers(service).shift_pdf(session, "cs"))
     printed = {key: totals[key] for key in PAPER_KEYS}
     printed["players"] = {

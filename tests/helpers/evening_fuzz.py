@@ -81,7 +81,7 @@ class FuzzedEvening:
             table_before[acts[0]["table"]] = totals["closing_stacks"]
             checks.check_hand_papers(service, session)
             if papers:
-                checks.check_paper(service, session, totals)
+                checks.check_paper(service, session)
 
     def _play_again(self) -> None:
         """The evening as a file, played into memory, gives the same journal."""

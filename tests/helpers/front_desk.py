@@ -276,6 +276,12 @@ class FrontDesk:
         assert isinstance(field, ChoiceField)
         return {choice.key: spaced(choice.text) for choice in field.choices}
 
+    def chosen(self, key: str) -> str:
+        """What a choice stands on."""
+        field = self.field(key)
+        assert isinstance(field, ChoiceField), field
+        return field.chosen
+
     def note(self, key: str) -> str:
         field = self.field(key)
         assert isinstance(field, NoteField)

@@ -24,6 +24,8 @@ class PaperFiles(NoFiles):
     def __init__(self) -> None:
         self.printed: list[tuple[str, bytes]] = []
         self.saved: list[tuple[str, bytes]] = []
+        self.gives_up = False
+        """Whoever is asked for a place thinks better of it."""
 
     def print_pdf(self, title: str, pdf: bytes, then: Callable[[str], None]) -> None:
         self.printed.append((title, pdf))
@@ -32,6 +34,17 @@ class PaperFiles(NoFiles):
     def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
         self.saved.append((suggested, pdf))
         then(Path(suggested), "")
+
+    def save_made(
+        self,
+        suggested: str,
+        make: Callable[[Callable[[bytes], None]], None],
+        then: Callable[[Path | None, str], None],
+    ) -> None:
+        if self.gives_up:
+            then(None, "")
+        else:
+            make(lambda pdf: self.save_pdf(suggested, pdf, then))
 
     def in_background(
         self, work: Callable[[], bytes | Refused], then: Callable[[bytes | Refused | EnvironmentFault], None]

@@ -8,6 +8,7 @@ from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.ports import JournalStore
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.persistence.credentials import Argon2Hasher
+from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tests.helpers.services import SIX_IN_THE_EVENING
 from tests.helpers.tireless import open_table, set_up_house
 
@@ -46,6 +47,29 @@ def prove(service: GuardedTable, staff_id: str) -> Proof:
     proof = service.prove(staff_id, pin_of(staff_id))
     assert isinstance(proof, Proof), proof
     return proof
+
+
+def choose_pin(service: GuardedTable, staff_id: str) -> None:
+    """Somebody chooses his own first PIN, where the house wants approvals proved."""
+    done = service.give_secret(staff_id, pin_of(staff_id), by=staff_id)
+    assert isinstance(done, Done), (staff_id, done)
+
+
+def required_house(store: JournalStore | None = None) -> GuardedTable:
+    """A house that begins with proved approvals; only its manager has a PIN."""
+    service = guarded_house(store or InMemoryJournalStore())
+    assert isinstance(service.require_pins(by=MANAGER), Done)
+    choose_pin(service, MANAGER)
+    return service
+
+
+def opened_with_required_pins(store: JournalStore | None = None) -> GuardedTable:
+    """Its table, opened by dealer and floor who chose their PINs for it."""
+    service = required_house(store)
+    for staff_id in ("D101", "F201"):
+        choose_pin(service, staff_id)
+    open_table(service)
+    return service
 
 
 def open_with_pins(service: GuardedTable) -> GuardedTable:

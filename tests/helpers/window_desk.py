@@ -180,6 +180,7 @@ class DeskLines:
         if manager:
             self.driver.write("field_pin", pin_of(manager))
             self.driver.write("field_pin_again", pin_of(manager))
+            self.driver.tick("prove", False)  # the evening opens before anybody else has a PIN
         self.confirm()
 
     def open_table(self, line: Line) -> None:

@@ -87,7 +87,7 @@ def test_what_nobody_has_issued_is_a_draft_and_nothing_else() -> None:
     report = samples.golden()
     assert report.head.status == "FINAL"
     text = flat(RENDERER.render(report, "cs", Marks(draft=True)))
-    assert "NÁVRH · DRAFT" in text
+    assert "NÁHLED · PREVIEW" in text
     assert "KONEČNÝ" not in text
     training = replace(report, head=replace(report.head, training=True))
     text = flat(RENDERER.render(training, "cs", Marks(draft=True)))

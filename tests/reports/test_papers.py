@@ -78,7 +78,7 @@ def test_number_hashes_and_log_range_stand_on_every_page(landscape: bool, half: 
 def test_a_draft_has_no_number() -> None:
     told = pages(log(1), Marks(draft=True))[0]
     assert "BL-PRAHA1" not in told
-    assert "NÁVRH" in told
+    assert "NÁHLED" in told
 
 
 def test_every_table_of_the_shift_report_is_in_the_workbook_and_in_the_texts() -> None:

@@ -52,7 +52,7 @@ def test_the_statistics_stand_in_the_paper(figure: str) -> None:
         "3 Žetony podle nominálu",
         "4 Po hodinách",
         "5 Spropitné a schránky",
-        "6 Střídy krupiérů",
+        "6 Střídání krupiérů",
         "7 Statistika",
         "8 Hráči Players",
         "10 Výjimky",

@@ -145,10 +145,15 @@ def test_the_copy_for_a_player_says_so_and_which_copy_it_is(service: TableServic
     assert "hráč · player" in text
 
 
-def test_the_copy_for_a_player_keeps_his_own_reference_when_he_is_named(service: TableService) -> None:
-    text = hand_text(service, 5, "cs", Marks(copy_for="player:3"))
-    assert "P2" in text
-    assert "P1" not in text
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_the_copy_for_a_player_names_him_and_nobody_else(service: TableService, language: str) -> None:
+    report = service.hand_report(5)
+    assert report is not None
+    names = {line.seat: line.player for line in report.seats}
+    assert len(names) > 1
+    for seat, own in names.items():
+        text = hand_text(service, 5, language, Marks(copy_for=f"player:{seat}"))
+        assert [name for name in names.values() if name in text.split()] == [own]
 
 
 def test_figures_of_the_copy_are_those_of_the_report(service: TableService) -> None:

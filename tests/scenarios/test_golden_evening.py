@@ -167,6 +167,17 @@ def test_the_ending_of_the_file_makes_tables_of_the_report(tmp_path: Path, name:
         assert any(entry.startswith(member) for entry in archive.namelist())
 
 
+@pytest.mark.parametrize("paper", [["shift"], ["hand", "5"]])
+def test_what_a_command_prints_is_never_taken_for_the_original(tmp_path: Path, paper: list[str]) -> None:
+    """No print of it stands in the journal: every page says so (H06)."""
+    journal, out = tmp_path / "golden.db", tmp_path / "paper.pdf"
+    _result, service = play(golden_lines(), journal)
+    service.close()
+    kind, *number = paper
+    assert cli.main(["--language=cs", "report", kind, str(journal), *number, "--out", str(out)]) == 0
+    assert all("KOPIE BEZ ZÁPISU" in page for page in _text_of(out).split("\f") if page.strip())
+
+
 # --- V5: over the hour that comes twice ---------------------------------------------------------------------------
 
 OPENED = datetime.fromisoformat("2026-11-28T18:00:00+01:00")

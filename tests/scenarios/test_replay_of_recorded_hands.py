@@ -70,7 +70,9 @@ def _check(place: str, drawn: TableSnapshot, state: HandState) -> None:
     for seat in state.seats:
         there, here = state.seat(seat), seats[seat]
         assert here.stack == there.stack, f"{place} seat {seat}"
-        assert sorted(here.cards) == sorted(cards_text(there.cards)), f"{place} seat {seat}"  # shown highest first
+        assert sorted(here.cards) == sorted(cards_text(there.cards)), (
+            f"{place} seat {seat}"
+        )  # shown highest first
         if not state.is_over:
             assert (here.bet, here.committed) == (there.bet, there.committed + there.dead), f"{place} {seat}"
     assert view.board == cards_text(state.board), place

@@ -66,7 +66,7 @@ def test_a_shift_is_closed_counted_and_signed_by_touch_alone(open_window: OpenWi
     assert front.service.shift_report(1).head.status == "FINAL"
     assert papers(driver).rows[0].badge == "konečná"
     text = PdfReader(BytesIO(papers(driver).pdf)).pages[0].extract_text()
-    assert "DRAFT" in text  # it gets its number when it leaves
+    assert "PREVIEW" in text  # it gets its number when it leaves
     assert "FINAL" not in text
 
 

@@ -47,6 +47,7 @@ SAME_IN_BOTH = {
     "Bomb", "bomb", "Chop", "Floor", "Kill", "VIP", "Tab", "Shift", "text", "Open", "Hand", "History",
     "rake", "Export", "preflop", "flop", "turn", "river", "showdown", "Home", "End",
     "Bet", "Board", "Jackpot", "PHH", "OHH", "PDF", "PIN", "CSV", "XLSX",
+    "AhKd", "blind", "in",
     "No", "space", "left", "on", "device", "Casino", "Admiral", "Robert's", "Rules", "of", "Poker", "GEN",
 }  # fmt: skip
 """Words that both languages write alike. Whatever else is the same in both was forgotten by a translator."""
@@ -99,8 +100,11 @@ BASES = {
     "FieldBox",
     "FormPlaces",
     "Panel",
+    "PlacedWidget",
+    "RulePanel",
     "ThemedWidget",
     "TouchButton",
+    "WindowView",
 }
 """Only their heirs are shown."""
 ELSEWHERE = {"MessagePage", "RefusalButton", "RefusalFrame", "_Difference"}

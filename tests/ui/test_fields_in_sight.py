@@ -105,3 +105,52 @@ def test_one_enter_in_the_last_count_confirms_as_in_every_other_form(open_window
     assert driver.window.console.form.confirm.shows_key
     driver.press("Enter")
     assert driver.snapshot.seats[2].stack == before + 2500
+
+
+def test_a_column_moved_by_hand_stays_when_its_fields_find_another_height(open_window: OpenWindow) -> None:
+    """What was scrolled to in order to be touched does not run away under the finger."""
+    driver = open_form(open_window, "buy_in", SIZES[1])
+    driver.write("field_amount", "2500")
+    driver.touch("field_by_pieces")
+    counts(driver)._edits[-1][0].setFocus()
+    driver.settle()
+    form = driver.window.console.form
+    bar = form._scroll.verticalScrollBar()
+    assert bar.value() > 0
+    bar.setValue(0)
+    form._fields.setMinimumHeight(form._fields.height() + 16)
+    driver.settle()
+    assert bar.value() == 0
+    driver.type("1")
+    assert bar.value() > 0
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_enter_on_a_form_that_still_waits_says_for_what_and_brings_it_into_sight(
+    open_window: OpenWindow, size: tuple[int, int]
+) -> None:
+    driver = open_form(open_window, "fill", size)
+    driver.write("count_first_25", "40")
+    driver.press("Enter")
+    assert driver.window.console.notice.isVisible()
+    reason = driver.find("choice_reason_LOW_BANK")
+    assert in_sight(reason, driver).size() == reason.size()
+    assert driver.snapshot.slips == ()
+
+
+def test_enter_issues_what_needs_no_choice_and_says_what_is_missing_where_there_is_one(
+    open_window: OpenWindow,
+) -> None:
+    front = FrontDesk().side("fill").count(c25=40).edit(reason="LOW_BANK").confirm()
+    driver = open_window(front.service)
+    driver.window.desk.open_side("slip_issue", {"kind": "fill", "no": 1})
+    driver.window.refresh()
+    driver.settle()
+    driver.press("Enter")
+    assert [slip.state for slip in driver.snapshot.slips] == ["in_transit"]
+    driver.window.desk.open_side("slip_void", {"kind": "fill", "no": 1})
+    driver.window.refresh()
+    driver.settle()
+    driver.press("Enter")
+    assert driver.window.console.notice.isVisible()
+    assert [slip.state for slip in driver.snapshot.slips] == ["in_transit"]

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
-from tablemgr.app.api import Expected, HandMark
+from tablemgr.app.api import Expected, HandMark, HandQuery
 from tablemgr.bootstrap.charts import open_charts
 from tablemgr.bootstrap.review import open_review
 from tablemgr.bootstrap.training import FOLDER, lay_out_training
+from tablemgr.engine.journal import DocumentPrinted
 from tablemgr.text import Language
 from tests.helpers.desk_windows import AtTheDesk
+from tests.helpers.driver import Driver
 from tests.helpers.evening_checks import text_of
 from tests.helpers.fake_desk import NoFiles
 from tests.helpers.floor_rooms import FloorRoom, hand_with, key_of, shared_room
@@ -194,21 +197,104 @@ def test_a_table_without_a_jackpot_has_no_certificate(open_desk: OpenDesk) -> No
     assert "jackpot_paper" not in {act.key for act in detail(driver).acts}
 
 
-def test_the_copy_for_a_player_is_one_touch_away_and_has_no_other_names(
+def offered(driver: Driver) -> dict[int, str]:
+    """Seat → player of those for whom a copy can be made now."""
+    acts = (act for act in detail(driver).acts if act.key.startswith("player_copy:"))
+    return {int(act.key.partition(":")[2]): act.subtitle.rpartition(" · ")[2] for act in acts}
+
+
+def test_the_copy_for_a_player_asks_for_whom_and_names_him_alone(
     open_desk: OpenDesk, own_room: FloorRoom
 ) -> None:
     files = PaperFiles()
     driver = open_desk(own_room, files=files)
     pots = hand_with(desk(driver)._host.parts, marks=frozenset({HandMark.SIDE_POTS}), source="")
     show(driver, pots.key)
-    driver.touch("floor_player_copy")
-    copy = text_of(files.saved[-1][1])
     driver.touch("floor_save")
     whole = text_of(files.saved[-1][1])
-    people = {line.player for line in desk(driver).replay.past.report.seats}
+    driver.touch("floor_player_copy")
+    people = offered(driver)
+    assert people == {line.seat: line.player for line in desk(driver).replay.past.report.seats}
     assert len(people) > 3
-    assert people <= set(whole.split())
-    assert len(people & set(copy.split())) <= 1
+    assert len(set(people.values())) == len(people)
+    assert len(files.saved) == 1
+    seat, own = sorted(people.items())[1]
+    driver.touch(f"floor_player_copy:{seat}")
+    name, copy = files.saved[-1][0], text_of(files.saved[-1][1])
+    assert set(people.values()) <= set(whole.split())
+    assert set(people.values()) & set(copy.split()) == {own}
+    assert f"-seat{seat}-" in name
+    noted = own_room.service.papers()[-1]
+    prints = [fact for fact in told_prints(own_room) if fact.copy_for]
+    assert [fact.copy_for for fact in prints] == [f"player:{seat}"]
+    assert noted.copies == 2
+    assert not offered(driver)
+
+
+def told_prints(room: FloorRoom) -> list[DocumentPrinted]:
+    """Every copy that was noted, in order."""
+    events = (record.event for record in room.service.told_session(1).records)
+    return [event for event in events if isinstance(event, DocumentPrinted)]
+
+
+def test_who_was_not_dealt_in_is_offered_no_copy(open_desk: OpenDesk, own_room: FloorRoom) -> None:
+    driver = open_desk(own_room, files=PaperFiles())
+    seated = {seat.seat for seat in own_room.service.snapshot().seats if seat.player}
+    rows = desk(driver)._host.parts.review.hands(HandQuery(source=""), None, 500).rows
+    for row in rows:
+        show(driver, row.key)
+        dealt = {seat for seat, _name in desk(driver).replay.past.names}
+        if seated - dealt:
+            break
+    assert seated - dealt
+    driver.touch("floor_player_copy")
+    assert set(offered(driver)) == dealt
+
+
+def test_a_digit_of_the_pad_chooses_the_seat_and_escape_gives_up_only_the_choice(
+    open_desk: OpenDesk, own_room: FloorRoom
+) -> None:
+    files = PaperFiles()
+    driver = open_desk(own_room, files=files)
+    show(driver, desk(driver).rows.rows[0].key)
+    before = detail(driver).acts
+    driver.touch("floor_player_copy")
+    seat = min(offered(driver))
+    driver.press("Escape")  # the question first, then the choice
+    driver.press("Escape")
+    assert detail(driver).acts == before
+    assert not driver.window.desk.on_console
+    assert files.saved == []
+    driver.touch("floor_player_copy")
+    driver.press_pad(str(seat))
+    assert f"-seat{seat}-" in files.saved[-1][0]
+
+
+@pytest.mark.parametrize("touches", [("floor_save",), ("floor_player_copy", "")])
+def test_whoever_gives_up_the_place_has_issued_nothing(
+    open_desk: OpenDesk, own_room: FloorRoom, touches: tuple[str, ...]
+) -> None:
+    files = PaperFiles()
+    files.gives_up = True
+    driver = open_desk(own_room, files=files)
+    before = own_room.service.papers(), own_room.service.snapshot().seq
+    show(driver, desk(driver).rows.rows[0].key)
+    for name in touches:
+        driver.touch(name or f"floor_player_copy:{min(offered(driver))}")
+    assert (own_room.service.papers(), own_room.service.snapshot().seq) == before
+    files.gives_up = False
+    driver.touch("floor_save")
+    assert len(own_room.service.papers()) == len(before[0]) + 1
+
+
+def test_a_reprint_has_a_file_name_of_its_own(open_desk: OpenDesk, own_room: FloorRoom) -> None:
+    files = PaperFiles()
+    driver = open_desk(own_room, files=files)
+    show(driver, desk(driver).rows.rows[0].key)
+    for _copy in range(3):
+        driver.touch("floor_save")
+    first, *again = (name.rpartition("-")[0] for name, _pdf in files.saved)
+    assert again == [f"{first}-copy2", f"{first}-copy3"]
 
 
 def test_a_hand_of_a_copy_is_not_corrected_here_and_the_button_says_why(open_desk: OpenDesk) -> None:

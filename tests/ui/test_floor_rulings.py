@@ -247,6 +247,22 @@ def test_the_floor_proves_himself_by_his_pin_and_the_ruling_is_recorded_once(ope
     assert driver.window.desk._side is None
 
 
+def test_the_questions_of_a_ruling_begin_with_the_first_in_sight(open_window: OpenWindow) -> None:
+    """An amount further down takes the keys, yet nobody finds himself in the middle of the questions."""
+    driver = open_window(live_table(dict.fromkeys((1, 2, 3, 4), 5000)))
+    Touch(driver).play("d1 n r150 c")
+    driver.press("G")
+    driver.touch("banner_side:ruling")
+    driver.choose("group", "acting")
+    driver.choose("situation", "chips")
+    driver.settle()
+    form = driver.window.console.form
+    assert form._fields.height() > form._scroll.viewport().height()
+    first = driver.find("field_act")
+    top = first.mapTo(form._scroll.viewport(), first.rect().topLeft()).y()
+    assert 0 <= top <= form._scroll.viewport().height() - first.height()
+
+
 def test_a_wrong_amount_is_written_right_in_the_running_hand_with_its_ruling(open_window: OpenWindow) -> None:
     """Seat 4 was entered with a raise to 150 for one silent chip: a call (ACT-2). The call after it stays."""
     driver = open_window(live_table(dict.fromkeys((1, 2, 3, 4), 5000)))

@@ -49,7 +49,7 @@ class BoxesScreen(FormScreen):
                 acts.append(ActModel(f"count:{what.value}", title, tr("blind, by two"), style=ActStyle.RAISE))
             else:
                 acts.append(ActModel(f"take:{what.value}", tr(TAKE_OUT[what])))
-        due = tr("count the bank now (B06)") if money.bank_count_due else tr("out, counted, posted, final")
+        due = tr("count the bank now") if money.bank_count_due else tr("out, counted, posted, final")
         return DetailModel(
             key="boxes",
             title=tr("Boxes and counts"),
@@ -181,7 +181,7 @@ class CountScreen(ClosingScreen):
         )
 
     def _intro(self) -> Line:
-        said = self.tr("Count without looking at the books; they are shown afterwards (B05).")
+        said = self.tr("Count without looking at the books; they are shown afterwards.")
         return self._turn() or (TextPart(said, Tone.MUTED),)
 
     def _fields(self) -> list[Field]:

@@ -126,7 +126,7 @@ class ClosingScreen(ClosingState):
         if turn:
             return turn
         if self.is_open:
-            return (TextPart(tr("Count without looking at the books; they are shown afterwards (B05).")),)
+            return (TextPart(tr("Count without looking at the books; they are shown afterwards.")),)
         if not self.status:  # it is still being found out, beside the table
             return (TextPart(tr("The report is being looked through …")),)
         tone = Tone.GOOD if self.status == FINAL else Tone.WARN
@@ -145,10 +145,10 @@ class ClosingScreen(ClosingState):
             return (TextPart(tr("Both found the same; now it is compared with the books."), Tone.GOOD),)
         if blind.state == "waiting":
             who = self.words.staff(self.text("ok")) or tr("the second counter")
-            said = tr("Now {who} counts: the first count and the books are hidden (B05).", who=who)
+            said = tr("Now {who} counts: the first count and the books are hidden.", who=who)
             return (TextPart(said, Tone.ACCENT),)
         if blind.state == "differ":
-            said = tr("The two counts differ: both count again, attempt {n} (B05).", n=blind.attempt + 1)
+            said = tr("The two counts differ: both count again, attempt {n}.", n=blind.attempt + 1)
             return (TextPart(said, Tone.WARN),)
         if blind.state == "overtaken":
             return (TextPart(tr("Chips have moved since the count: both count again."), Tone.WARN),)
@@ -194,7 +194,7 @@ class ClosingScreen(ClosingState):
         lines += [
             (
                 TextPart(
-                    tr("{slip} is open: finish or void it first (C01).", slip=slip_name(slip, words)),
+                    tr("{slip} is open: finish or void it first.", slip=slip_name(slip, words)),
                     Tone.WARN,
                 ),
             )
@@ -216,7 +216,7 @@ class ClosingScreen(ClosingState):
         if hand_runs(picture) and picture.hand is not None:
             return words.why(Refused(RefusalCode.HAND_RUNNING, "SES-8", (("hand", picture.hand.hand_no),)))
         for slip in open_slips(picture):
-            return tr("{slip} is open: finish or void it first (C01).", slip=slip_name(slip, words))
+            return tr("{slip} is open: finish or void it first.", slip=slip_name(slip, words))
         return ""
 
     def _steps(self) -> ChoiceField:
@@ -303,7 +303,7 @@ class ClosingScreen(ClosingState):
             return self.confirm_act(title, said, why, ActStyle.RAISE)
         counted = self._counted()
         said = "" if counted is None else self.words.amount(counted)
-        title = tr("Give the count") if self.stage == SECOND else tr("Hand over to the second counter")
+        title = tr("Give the count") if self.stage == SECOND else tr("To the second counter")
         return self.confirm_act(title, said, why, ActStyle.CALL)
 
     def _summary(self) -> tuple[tuple[str, str], ...]:
@@ -325,7 +325,7 @@ class ClosingScreen(ClosingState):
         if not self.status:
             return ""
         open_counts = [code for code in self.reasons if not code.startswith("signature_missing")]
-        return self.tr("stays PRELIMINARY") if open_counts else self.tr("makes it FINAL")
+        return self.tr("preliminary") if open_counts else self.tr("final")
 
     # --- acts -------------------------------------------------------------------------------------
 

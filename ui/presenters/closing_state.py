@@ -154,7 +154,7 @@ class ClosingState(FormScreen):
             self.picture = change.snapshot
 
     def model(self) -> ScreenModel:
-        model = self.form()
+        model = super().model()
         self._seen = self.picture.seq
         return model
 

@@ -138,7 +138,7 @@ class OverrideScreen(_Settlement):
             key=self.name,
             title=tr("Other rake or payout"),
             fields=(
-                self.warning("exception", tr("The computed award is right by the rules. This is an exception (D11).")),
+                self.warning("exception", tr("The computed award is right by the rules. This is an exception.")),
                 *self.money_fields(),
                 *self.reasons(),
                 staff_field("floor", tr("Approved by the floor"), floors, self.text("floor"), self.words),

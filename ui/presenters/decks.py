@@ -48,7 +48,7 @@ class DecksScreen(FormScreen):
             fields=tuple(self._fields()),
             confirm=self.confirm_act(self._title(), why=self._missing(), style=ActStyle.CALL),
             cancel=self.cancel_act(),
-            intro=(TextPart(tr("Between hands; the dealer counts, the floor stands beside (G07).")),),
+            intro=(TextPart(tr("Between hands; the dealer counts, the floor stands beside.")),),
             refusal=self.refusal(),
             keypad=self._is_out(),
             focus="counted" if self._is_out() else "setup",

@@ -33,7 +33,7 @@ from ui.presenters.look import Look
 from ui.presenters.manual import page_for
 from ui.presenters.needed import MissingPage, needed_page
 from ui.presenters.notices import Message, Notice
-from ui.presenters.pin import PinScreen, door_of, is_locked
+from ui.presenters.pin import PinScreen, door_of, is_locked, pin_screen
 from ui.presenters.public_view import PublicModel, public_model
 from ui.presenters.questions import AskFloor
 from ui.presenters.registry import PAGES, SIDE_SCREENS
@@ -206,7 +206,7 @@ class TableDesk(DeskGestures):
         self._side = AskFloor(self, question, then)
 
     def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
-        screen = PinScreen(self, staff_id, then)
+        screen = pin_screen(self, staff_id, then)
         if self.on_console:
             self._beneath, self._side = self._side, screen
         else:
@@ -223,8 +223,8 @@ class TableDesk(DeskGestures):
 
     @property
     def is_proving(self) -> bool:
-        """Whether a PIN is being checked beside the window."""
-        return any(getattr(screen, "checking", False) for screen in (self._over, self._page, self._side))
+        """Whether a PIN is being checked or made beside the window."""
+        return any(getattr(screen, "is_busy", False) for screen in (self._over, self._page, self._side))
 
     def set_language(self, code: str) -> None:
         self._language = Language(code)
@@ -390,7 +390,7 @@ class TableDesk(DeskGestures):
     def _go_where_needed(self) -> None:
         """A page the table needs now stands in front; one that is needed no more goes. Asked-for pages stay."""
         needed = needed_page(self._snapshot)
-        if self._asked_page:
+        if self._asked_page or getattr(self._page, "holds", False):
             return
         if not needed:
             self._page = None

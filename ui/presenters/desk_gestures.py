@@ -11,6 +11,7 @@ from ui.presenters.copy_keeping import CopyKeeping
 from ui.presenters.floor.floor_desk import ESCAPE
 from ui.presenters.floor.models import FloorModel
 from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.model_parts import ActModel
 from ui.presenters.notices import Message
 from ui.presenters.pin import PinScreen, door_of
 from ui.presenters.rule_models import HouseRulesModel, RulebookModel
@@ -92,10 +93,16 @@ class DeskGestures(ABC):
             self._side.edit(key, value)
 
     def side_confirm(self) -> None:
-        """The form was submitted (button or Enter): what its confirmation does."""
+        """The form was submitted (button or Enter): what its confirmation does, or why it is grey."""
         model = self._side_model()
-        if isinstance(model, FormModel):
+        if isinstance(model, FormModel) and self._ready(model.confirm):
             self.side_touch(model.confirm.key)
+
+    def _ready(self, confirm: ActModel) -> bool:
+        """Whether it can be confirmed; a grey button says why also to who presses Enter."""
+        if not confirm.enabled:
+            self.console.why(confirm.why)
+        return confirm.enabled
 
     def side_close(self) -> None:
         """× of the side screen, or Esc in its form."""
@@ -123,7 +130,7 @@ class DeskGestures(ABC):
     def page_confirm(self) -> None:
         """The page's form was submitted."""
         model = self._front.model() if self._front is not None else None
-        if isinstance(model, FormModel | HouseRulesModel):
+        if isinstance(model, FormModel | HouseRulesModel) and self._ready(model.confirm):
             self.page_touch(model.confirm.key)
 
     def page_cancel(self) -> None:

@@ -39,7 +39,7 @@ class ExchangeScreen(FormScreen):
                 tr("Exchange {amount}", amount=words.amount(takes or 0)), why=self._why(takes, gives)
             ),
             cancel=self.cancel_act(),
-            intro=(TextPart(tr("The bank is worth as much as before (B01).")),),
+            intro=(TextPart(tr("The bank is worth as much as before.")),),
             refusal=self.refusal(),
         )  # fmt: skip
 
@@ -52,7 +52,7 @@ class ExchangeScreen(FormScreen):
     def _why(self, takes: int | None, gives: int | None) -> str:
         if not takes or gives is None:
             return self.tr("Count the chips that come in.")
-        return "" if takes == gives else self.tr("Both sides must be worth the same (B01).")
+        return "" if takes == gives else self.tr("Both sides must be worth the same.")
 
     def confirm(self) -> None:
         give, take = self.counts[GIVE].pieces(), self.counts[TAKE].pieces()

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from tablemgr.app.api import Entry, HouseView, Pieces, StaffView, TableSnapshot
 from tablemgr.text import _
+from tablemgr.text.money import NBSP
 from tablemgr.text.reasons import OTHER
 from ui.presenters.form_models import Choice, ChoiceField, Counter, CountField, DenominationRow, TextField
 from ui.presenters.model_parts import Line, TextPart, Tone
@@ -58,8 +59,19 @@ def staff_field(
     )
     missing = "" if members else tr("Nobody of the staff has this role.")
     return ChoiceField(
-        key, label, choices, chosen, compact=len(choices) > BUTTONS_MAX, refusal=refusal or missing
+        key,
+        label,
+        choices,
+        chosen,
+        compact=len(choices) > BUTTONS_MAX,
+        refusal=refusal or missing,
+        signs=True,
     )
+
+
+def only_one(members: tuple[StaffView, ...]) -> str:
+    """The id of the only person who can do it: he is not asked for; nothing chosen where there are more."""
+    return members[0].staff_id if len(members) == 1 else ""
 
 
 def on_duty(members: tuple[StaffView, ...], staff_id: str) -> str:
@@ -254,7 +266,9 @@ def difference_line(counted: int, expected: int, words: Words) -> Line:
 
 def pieces_words(pieces: Pieces, words: Words) -> str:
     """«10 × 1 000, 4 × 500»: largest chip first."""
-    return ", ".join(f"{number} × {words.amount(denomination)}" for denomination, number in reversed(pieces))
+    return ", ".join(
+        f"{number}{NBSP}×{NBSP}{words.amount(denomination)}" for denomination, number in reversed(pieces)
+    )
 
 
 def hand_runs(snapshot: TableSnapshot) -> bool:

@@ -233,7 +233,7 @@ class HouseForm(ProvingScreen):
         if "D" not in roles:
             found["staff"] = tr("Staff: a dealer is missing.")
         elif not roles & {"F", "M"}:
-            found["staff"] = tr("Staff: a floor is missing; without one no table may be opened (A01).")
+            found["staff"] = tr("Staff: a floor is missing; without one no table may be opened.")
         house = self.snapshot.house
         gone = {member.staff_id for member in house.staff} - seen if house else set()
         if gone:
@@ -267,12 +267,14 @@ class FirstStartScreen(HouseForm):
     """Nothing is there yet: one form, with example rows to write over, then straight to opening the table."""
 
     name = "first_start"
+    holds = False
+    """The house is written and the manager's PIN not yet: the window does not go on to the table before it is kept."""
 
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
         self.rows = [{"id": who.staff_id, "name": who.name, "role": who.role} for who in EXAMPLE_STAFF]
         self.values.update(table=EXAMPLE_TABLE, denominations=denominations_text(PROPOSED))
-        self.values.update(first_stakes())
+        self.values.update(first_stakes(), prove=True)
 
     def house_fields(self) -> tuple[Field, ...]:
         """Language first: everything below is read in it; and a way to learn before anything is real."""
@@ -316,9 +318,13 @@ class FirstStartScreen(HouseForm):
         label = tr("PIN of {person}", person=manager)
         first = pin_field("pin", label, self.text("pin"), words)
         again = pin_field("pin_again", tr("Once more"), self.text("pin_again"), words)
-        fields: tuple[Field, ...] = (replace(first, refusal=self._problems.get("pin", "")), again)
+        hint = tr("void, payout, fill, count: who has no PIN chooses one at his first act")
+        prove = CheckField(
+            "prove", tr("Every approval is confirmed with a PIN (recommended)"), self.checked("prove"), hint
+        )
+        fields: tuple[Field, ...] = (replace(first, refusal=self._problems.get("pin", "")), again, prove)
         unproved = ", ".join(row["id"].strip() for row in self._filled() if row["role"] == "F")
-        if unproved:
+        if unproved and not self.checked("prove"):
             said = tr(
                 "Without a PIN of their own: {people}. Their approvals are not proved before each has one: menu, "
                 "People and PINs.",
@@ -349,9 +355,18 @@ class FirstStartScreen(HouseForm):
             return tr("PIN: type it twice, the same both times.")
         return self._said(tr("PIN"), check_pin(pin))
 
+    def confirm(self) -> None:
+        self.holds = True
+        super().confirm()
+        self.holds = self.snapshot.house is not None
+
     def done(self) -> None:
         door, manager = door_of(self.desk.api), self._manager()
         if door is not None and manager:
+            # set already when the form is confirmed again
+            asked = self.checked("prove") and not door.must_choose_pin(manager)
+            if asked and self.settle(lambda: door.require_pins(by=manager)) is None:
+                return
             self.keep_secret(manager, self.text("pin"), Secret.PIN, (manager, ""), self._to_the_table)
         else:
             self._to_the_table()

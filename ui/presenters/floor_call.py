@@ -90,7 +90,7 @@ class FloorCallScreen(FormScreen):
         tr = self.tr
         note = TextField(
             "note", tr("What it was about"), self.text("note"), max_length=NOTE_MAX,
-            hint=tr("a few words, no personal opinions, no names (F06)"),
+            hint=tr("a few words, no personal opinions, no names"),
         )  # fmt: skip
         floors = floors_of(self.snapshot)
         floor = staff_field("floor", tr("Who came"), floors, self.text("floor"), self.words)

@@ -66,6 +66,7 @@ class ChoiceField:
     hint: str = ""
     refusal: str = ""
     whole_row: bool = False  # on a page, where fields stand in two columns
+    signs: bool = False  # a person who will stand under it: named on the button that confirms
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,13 +12,19 @@ from dataclasses import replace
 
 from tablemgr.app.api import Change, Done, EnvironmentFault, Refused, TableCommand, TableSnapshot
 from tablemgr.text import Translator
-from ui.presenters.form_models import FormModel
+from ui.presenters.form_models import ChoiceField, FormModel
 from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.notices import Message, Notice, fault_sentence, notice_text, parted, rule_name
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
 from ui.presenters.wording import Words
 
 CONFIRM, CANCEL = "confirm", "cancel"
+_BUTTON_LINE = 22
+"""Letters that fit on a line of the confirmation beside its key: who signs is never cut off there, and where its title
+takes two lines he stands above it."""
+_PAGE_BUTTON_LINE = 34
+_NAMED_WITH_WORD = 2
+"""So many signers stand there with the word; more by their numbers alone."""
 
 
 class FormScreen(ABC):
@@ -59,7 +65,25 @@ class FormScreen(ABC):
     def model(self) -> ScreenModel:
         self._seen = self.snapshot.seq
         form = self.form()
-        return self._with_names(self._with_rule(form)) if isinstance(form, FormModel) else form
+        if not isinstance(form, FormModel):
+            return form
+        return self._with_names(self._with_rule(self._with_signers(form)))
+
+    def _with_signers(self, form: FormModel) -> FormModel:
+        """The button names who will stand under it: nobody signs unseen, whatever the form is scrolled to (A05)."""
+        signing = [field.chosen for field in form.fields if isinstance(field, ChoiceField) and field.signs]
+        who = [one for one in signing if one]
+        if not who or not form.confirm.enabled:
+            return form
+        signed = (
+            " + ".join(who) if len(who) > _NAMED_WITH_WORD else self.tr("signed by {who}", who=", ".join(who))
+        )
+        if len(form.confirm.title) > _BUTTON_LINE and not (form.wide or form.confirm.subtitle):
+            return replace(form, summary=(*form.summary, (self.tr("Signature"), ", ".join(who))))
+        both = " · ".join(part for part in (form.confirm.subtitle, signed) if part)
+        room = _PAGE_BUTTON_LINE if form.wide else _BUTTON_LINE
+        said = both if len(both) <= room else signed
+        return replace(form, confirm=replace(form.confirm, subtitle=said))
 
     def _with_names(self, form: FormModel) -> FormModel:
         """What a screen reader calls the two keys of the pads that bear no word."""

@@ -38,7 +38,7 @@ def tag_fields(
         for at, tag in enumerate(tags)
         if tag != ONE_TOUCH
     )
-    hint = tr("a word or two of the house, no names (F07)")
+    hint = tr("a word or two of the house, no names")
     return (
         NoteField("renaming", ((TextPart(said, Tone.MUTED),),)),
         *ticks,

@@ -44,6 +44,7 @@ class LimitsScreen(FormScreen):
             par=_text(now.par_bank),
             floor_tips=now.floor_takes_tips,
             drill=str(now.drill_days),
+            pins=now.pins_required,
             by="",
             ok="",
         )
@@ -71,8 +72,12 @@ class LimitsScreen(FormScreen):
             amount("cash_2", tr("Second limit of cash"), tr("empty: there is none")),
             amount("variance", tr("Difference that needs the shift manager"), tr("at an opening; empty: none")),
             amount("par", tr("Par bank of a table"), tr("empty: no such rule")),
-            CheckField("rack", tr("Rake lies in a rack"), self.checked("rack"), tr("taken out every 4 hours (D03)")),
+            CheckField("rack", tr("Rake lies in a rack"), self.checked("rack"), tr("taken out every 4 hours")),
             CheckField("floor_tips", tr("The poker floor shares in the tips"), self.checked("floor_tips")),
+            CheckField(
+                "pins", tr("Every approval is confirmed with a PIN"), self.checked("pins"),
+                tr("who has none chooses one first"),
+            ),
             ChoiceField(
                 "drill", tr("Restore drill at the latest after"), drills, self.text("drill"),
                 hint=tr("a copy is proved by itself (3.7)"),
@@ -115,6 +120,7 @@ class LimitsScreen(FormScreen):
             self.amount("par") or 0,
             self.checked("floor_tips"),
             int(self.text("drill")),
+            self.checked("pins"),
         )
         api, by, ok = self.desk.api, self.text("by"), self.text("ok")
         outcome = self.settle(lambda: api.adopt_settings(settings, by=by, ok=ok))

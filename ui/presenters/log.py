@@ -158,7 +158,7 @@ def _runs(records: Iterator[Record]) -> Iterator[tuple[Record, ...]]:
 def _line(run: tuple[Record, ...], remark: str, words: Words) -> LogLine:
     first = run[0]
     seats = tuple(record.seat for record in run if record.seat)
-    text = phrase(Told(first.kind, seats, first.amount, first.to, first.text), words)
+    text = phrase(Told(first.kind, seats, first.amount, first.to, first.text, first.slip), words)
     text = f"{text} · all-in" if first.all_in else text  # spoken words are not translated
     quiet = first.kind in QUIET | SILENT or first.kind.startswith("journal.")
     kind = LogKind.NOTE if quiet else LogKind.ACTION

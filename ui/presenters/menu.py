@@ -127,7 +127,7 @@ class MenuScreen(FormScreen):
         """How many boxes are out and wait for their count."""
         money = self.snapshot.money
         if money.bank_count_due:
-            return self.tr("count the bank now (B06)")
+            return self.tr("count the bank now")
         out = sum(1 for box in money.boxes if box.counted is None)
         return self.tr.n("{n} to count", "{n} to count", out) if out else ""
 

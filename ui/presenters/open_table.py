@@ -182,15 +182,17 @@ class OpenTableScreen(FormScreen):
 
     def _table_fields(self) -> list[Field]:
         tr, values = self.tr, self._problems
-        fields: list[Field] = [
+        fields: list[Field] = []
+        known = tuple(dict.fromkeys(session.table for session in self.sessions))[:6]
+        if known:  # in a row of its own: all else stands where it stood the first time
+            choices = tuple(Choice(name, name) for name in known)
+            chosen = self.text("table").strip()
+            fields.append(ChoiceField("known", tr("Known tables"), choices, chosen, whole_row=True))
+        fields.append(
             TextField(
                 "table", tr("Table"), self.text("table"), max_length=40, refusal=values.get("table", "")
             )
-        ]
-        known = tuple(dict.fromkeys(session.table for session in self.sessions))[:6]
-        if known:
-            choices = tuple(Choice(name, name) for name in known)
-            fields.append(ChoiceField("known", tr("Known tables"), choices, self.text("table").strip()))
+        )
         shifts = tuple(Choice(shift, shift) for shift in SHIFTS)
         seats = tuple(Choice(count, count) for count in SEAT_COUNTS)
         fields += [
@@ -225,7 +227,7 @@ class OpenTableScreen(FormScreen):
             fields=tuple(self._count_fields()),
             confirm=self.confirm_act(title, self._opening_words(), self._missing(), self._style()),
             cancel=self.cancel_act(tr.p("page", "Back") if opening.stage == FIRST else tr("Count again")),
-            intro=opening.intro(self.words, self.text("floor")),
+            intro=opening.intro(self.words, self.text("floor"), self._last),
             summary=((tr("Game"), self._game_words()),),
             refusal=self.refusal(),
             focus="" if opening.stage == VARIANCE else "pieces",
@@ -323,16 +325,21 @@ class OpenTableScreen(FormScreen):
         tr, opening = self.tr, self.opening
         if opening.stage == VARIANCE:
             if not opening.said(self.text("reason"), self.text("reason_text"), "").reason:
-                return tr("The count differs from the last closing: give a reason (B03).")
+                return tr("The count differs from the last closing: give a reason.")
             if opening.needs_manager(self._last) and not self.text("manager"):
-                return tr("So much needs the shift manager (B03).")
+                return tr("So much needs the shift manager.")
             return ""
         if opening.total() is None:
             return opening.fault(self.words)
         if opening.is_empty():
             return tr("Count the bank first: zero chips are typed too.")
-        if not self.text("dealer") or not self.text("floor"):
-            return tr("Choose the dealer and the floor (B02).")
+        chosen = self.text("dealer"), self.text("floor")
+        if not any(chosen):
+            return tr("Choose the dealer and the floor.")
+        if not all(chosen):
+            return (
+                tr("Choose the floor who counts after the dealer.") if chosen[0] else tr("Choose the dealer.")
+            )
         return ""
 
     def _table_problems(self) -> Problems:

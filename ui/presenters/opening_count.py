@@ -111,25 +111,23 @@ class BlindOpening:
 
     # --- fields ---------------------------------------------------------------------------------------------------
 
-    def intro(self, words: Words, floor: str) -> Line:
+    def intro(self, words: Words, floor: str, last: LastClosing | None) -> Line:
         """Whose turn it is, in words."""
         tr = words.tr
         if self.stage == VARIANCE:
             return (TextPart(tr("Both found the same; it is not what the last closing counted."), Tone.WARN),)
         if self.stage == SECOND:
             who = words.staff(floor) or tr("Floor")
-            said = tr("Now {who} counts: the first count and the last closing are hidden (B05).", who=who)
+            said = tr("Now {who} counts: the first count and the last closing are hidden.", who=who)
             return (TextPart(said, Tone.ACCENT),)
         if self.tries:
-            said = tr(
-                "Counted before without opening: both count again, attempt {n} (B05).", n=len(self.tries) + 1
-            )
+            said = tr("Counted before without opening: both count again, attempt {n}.", n=len(self.tries) + 1)
             if self.tries[-1].first != self.tries[-1].second:
-                said = tr(
-                    "The two counts differ: both count again, attempt {n} (B05).", n=len(self.tries) + 1
-                )
+                said = tr("The two counts differ: both count again, attempt {n}.", n=len(self.tries) + 1)
             return (TextPart(said, Tone.WARN),)
-        return (TextPart(tr("Count without the last closing; it is compared afterwards (B02).")),)
+        if last is None:
+            return (TextPart(tr("Count the chips of the bank; the floor counts them after the dealer.")),)
+        return (TextPart(tr("Count without the last closing; it is compared afterwards.")),)
 
     def count_fields(self, words: Words, dealer: str, floor: str) -> list[Field]:
         """The chips of the counter whose turn it is."""
@@ -164,7 +162,7 @@ class BlindOpening:
         if self.needs_manager(last):
             managers = staff_of(house, "M")
             fields.append(
-                staff_field("manager", tr("Approved by the shift manager (B03)"), managers, manager, words)
+                staff_field("manager", tr("Approved by the shift manager"), managers, manager, words)
             )
         return fields
 

@@ -20,7 +20,7 @@ from ui.presenters.fields import ROLE_NAMES
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, Field, FormModel, NoteField, TextField
 from ui.presenters.house_tags import chosen_tags, known_tags, offered_ticks, tag_fields, tags_trouble
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
-from ui.presenters.pin import PIN_DIGITS, ProvingScreen, door_of, pin_field
+from ui.presenters.pin import PIN_DIGITS, ProvingScreen, door_of, must_choose_pin, pin_field
 from ui.presenters.screens import Desk, ScreenArgs
 
 PIN, PASSWORD, ROLE, NEW, UNLOCK, DISABLE, TITLE, LIMITS, TAGGING = (
@@ -79,7 +79,9 @@ class PeopleScreen(ProvingScreen):
         if person.locked:
             return tr("locked")
         said = tr("PIN") if person.has_pin else tr("password") if person.has_password else tr("no PIN")
-        if self._unproved(person):
+        if must_choose_pin(self.desk.api, person.staff_id):
+            said = tr("no PIN: chooses one when it is needed")
+        elif self._unproved(person):
             said = tr("no PIN: approves unproved")
         return f"{tr(ROLE_NAMES.get(person.role, ''))} · {said}"
 
@@ -90,7 +92,12 @@ class PeopleScreen(ProvingScreen):
 
     def _unproved_note(self) -> list[Field]:
         """Named, while the house proves people: an approval is worth what its proof is worth."""
-        names = ", ".join(one.staff_id for one in self._people() if self._unproved(one))
+        api = self.desk.api
+        names = ", ".join(
+            one.staff_id
+            for one in self._people()
+            if self._unproved(one) and not must_choose_pin(api, one.staff_id)
+        )
         if not names:
             return []
         said = self.tr("Approvals of {people} are not proved: give each a PIN.", people=names)

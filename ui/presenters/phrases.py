@@ -20,6 +20,7 @@ from tablemgr.app.api import (
     RaiseTo,
     RetractableView,
     ShowCards,
+    SlipKind,
     StartNextHand,
     Straddle,
     TableCommand,
@@ -42,6 +43,7 @@ class Told:
     amount: int = 0
     to: int = 0
     text: str = ""
+    slip: str = ""
 
     @property
     def seat(self) -> int:
@@ -53,8 +55,8 @@ Phrase = Callable[[Told, Words], str]
 
 def told(line: LogLine | RetractableView) -> Told:
     """What a log line, or what would be taken back, says."""
-    text = line.text if isinstance(line, LogLine) else ""
-    return Told(line.kind, (line.seat,) if line.seat else (), line.amount, line.to, text)
+    text, slip = (line.text, line.slip) if isinstance(line, LogLine) else ("", "")
+    return Told(line.kind, (line.seat,) if line.seat else (), line.amount, line.to, text, slip)
 
 
 def phrase(what: Told, words: Words) -> str:
@@ -143,6 +145,16 @@ def _with_amount(english: str) -> Phrase:
 
 def _plain(english: str) -> Phrase:
     return lambda what, words: words.tr(english, seat=what.seat, text=what.text)
+
+
+def _slip(step: str, fill: str, credit: str) -> Phrase:
+    """A step of a paper: of a fill or of a credit; ``step`` where it is not known which."""
+
+    def said(what: Told, words: Words) -> str:
+        english = (fill if what.slip == SlipKind.FILL.value else credit) if what.slip else step
+        return words.tr(english, amount=words.amount(what.amount) if what.amount else "").strip()
+
+    return said
 
 
 def _staff(english: str) -> Phrase:
@@ -247,10 +259,16 @@ PHRASES: dict[str, Phrase] = {
     "table.tip_received": _with_amount(_("{seat} tips {amount}")),
     "table.dealer_changed": _staff(_("dealer {staff}")),
     "table.floor_changed": _staff(_("floor {staff}")),
-    "table.slip_requested": _with_amount(_("slip requested {amount}")),
-    "table.slip_issued": _with_amount(_("slip issued {amount}")),
-    "table.slip_accepted": _with_amount(_("slip accepted {amount}")),
-    "table.slip_voided": _with_amount(_("slip void {amount}")),
+    "table.slip_requested": _slip(
+        _("slip requested {amount}"), _("fill requested {amount}"), _("credit requested {amount}")
+    ),
+    "table.slip_issued": _slip(
+        _("slip issued {amount}"), _("fill issued {amount}"), _("credit issued {amount}")
+    ),
+    "table.slip_accepted": _slip(
+        _("slip accepted {amount}"), _("fill accepted {amount}"), _("credit accepted {amount}")
+    ),
+    "table.slip_voided": _slip(_("slip void {amount}"), _("fill void {amount}"), _("credit void {amount}")),
     "table.count_recorded": _with_amount(_("counted {amount}")),
     "table.count_given": _plain(_("a count is given")),
     "table.box_removed": _plain(_("a box is taken out")),

@@ -16,6 +16,7 @@ Told = TypeVar("Told")
 
 PIN_DIGITS = 6
 SECRET_MAX = 64
+ASKED_FOR = (RefusalCode.PROOF_NEEDED, RefusalCode.PIN_TO_BE_CHOSEN)
 
 
 def door_of(api: TableApi) -> PeopleApi | None:
@@ -28,7 +29,7 @@ def asked_for_proof(desk: Desk, answer: object, again: Callable[[], None]) -> bo
     ``again`` goes on when he has. That is no trouble, and is not said as one."""
     door = door_of(desk.api)
     wanted = door.proof_wanted if door is not None else ""
-    if not isinstance(answer, Refused) or answer.code is not RefusalCode.PROOF_NEEDED or not wanted:
+    if not isinstance(answer, Refused) or answer.code not in ASKED_FOR or not wanted:
         return False
     desk.ask_pin(wanted, again)
     desk.redraw()
@@ -52,6 +53,12 @@ def has_pin(api: TableApi, staff_id: str) -> bool:
     """Whether this person proves himself."""
     door = door_of(api)
     return door is not None and bool(staff_id) and door.has_pin(staff_id)
+
+
+def must_choose_pin(api: TableApi, staff_id: str) -> bool:
+    """Whether he chooses a PIN before he approves anything: this house proves approvals, and he has none."""
+    door = door_of(api)
+    return door is not None and bool(staff_id) and door.must_choose_pin(staff_id)
 
 
 def takes_letters(api: TableApi, staff_id: str) -> bool:
@@ -147,6 +154,11 @@ class ProvingScreen(FormScreen):
             then()
         self.desk.redraw()
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether something is done beside the window that this form waits for."""
+        return self.checking or self.making
+
     def waits(self) -> str:
         """Why nothing can be confirmed just now; empty when it can."""
         if self.making:
@@ -205,3 +217,51 @@ class PinScreen(ProvingScreen):
     def _go_on(self) -> None:
         self.desk.close()
         self._then()
+
+
+class ChoosePinScreen(PinScreen):
+    """He has no PIN and approvals are proved here: he chooses one, twice the same; then his act goes on by itself."""
+
+    name = "choose_pin"
+
+    def form(self) -> FormModel:
+        tr, words = self.tr, self.words
+        who = words.staff(self.staff_id)
+        first, again = self.text("pin"), self.text("again")
+        why = self.waits()
+        if not why and len(first) != PIN_DIGITS:
+            why = tr("A PIN has six digits.")
+        if not why and first != again:
+            why = tr("Type it twice, the same both times.")
+        said = tr(
+            "{person} has no PIN yet, and here everybody confirms with his own: six digits that nobody else knows. "
+            "The journal keeps that it was chosen now, never what it is.",
+            person=who,
+        )
+        return FormModel(
+            self.name,
+            tr("{person} chooses a PIN", person=who),
+            (
+                pin_field("pin", tr("New PIN"), first, words),
+                pin_field("again", tr("Once more"), again, words),
+            ),
+            self.confirm_act(tr("Choose the PIN"), why=why, style=ActStyle.CALL),
+            self.cancel_act(),
+            intro=(TextPart(said),),
+            refusal=self.refusal(),
+            focus="pin",
+        )
+
+    def take(self, key: str, value: object) -> None:
+        """Nothing is confirmed by the last digit: he looks at it first."""
+
+    def confirm(self) -> None:
+        secret = self.text("pin")
+        if len(secret) == PIN_DIGITS and secret == self.text("again"):
+            self.keep_secret(self.staff_id, secret, Secret.PIN, (self.staff_id, ""), self._go_on)
+
+
+def pin_screen(desk: Desk, staff_id: str, then: Callable[[], None]) -> PinScreen:
+    """Where this person proves himself; who has no PIN where he needs one chooses it."""
+    screen = ChoosePinScreen if must_choose_pin(desk.api, staff_id) else PinScreen
+    return screen(desk, staff_id, then)

@@ -9,7 +9,7 @@ from tablemgr.text.reasons import OTHER, VOID_HAND
 from ui.presenters.form_models import Choice, ChoiceField, FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
-from ui.presenters.pin import has_pin
+from ui.presenters.pin import has_pin, must_choose_pin
 from ui.presenters.screens import Desk, ScreenModel, floors_of
 from ui.presenters.view_models import DetailModel, DetailRow
 from ui.presenters.wording import Words
@@ -53,7 +53,8 @@ class AskFloor:
     def touch(self, key: str) -> None:
         """A name, or anything else to give up."""
         kind, _colon, staff_id = key.partition(":")
-        if kind == "floor" and has_pin(self._desk.api, staff_id):
+        api = self._desk.api
+        if kind == "floor" and (has_pin(api, staff_id) or must_choose_pin(api, staff_id)):
             self._desk.ask_pin(staff_id, lambda: self._approved(staff_id))
         elif kind == "floor":
             self._approved(staff_id)

@@ -40,7 +40,7 @@ class _Kind:
 
 _CLOSE = _Kind(
     _("Cancel the close"),
-    _("The table goes on. The closing slip and the report keep their numbers and are superseded (B12)."),
+    _("The table goes on. The closing slip and the report keep their numbers and are superseded."),
     _("Asked by the floor"),
     _("Approved by the shift manager, who did not count"),
     "FM",

@@ -386,8 +386,9 @@ def _hand_row(hand: HandSummary, words: Words) -> SessionDocument:
     detail = tr("{time} · pot {pot}", time=time, pot=pot)
     if not hand.hidden:
         detail = tr("{time} · pot {pot} · rake {rake}", time=time, pot=pot, rake=words.amount(hand.rake))
-    remarks = [tag_words(tag, words) for tag in hand.tags] + ([f"“{hand.note}”"] if hand.note else [])
-    detail = " · ".join((detail, *remarks))
     badges = {"VOID": tr("VOID"), "PARTIAL": tr("IN PART"), "CORRECTED": tr("CORRECTED")}
-    badge = badges.get(hand.status, "")
+    tags = [tag_words(tag, words) for tag in hand.tags]
+    badge = badges.get(hand.status, "") or (tags.pop(0) if tags else "")  # a badge is never cut off
+    remarks = [*tags, *([f"“{hand.note}”"] if hand.note else [])]
+    detail = " · ".join((detail, *remarks))
     return SessionDocument(f"{HAND}{hand.no}", tr("Hand no. {hand}", hand=hand.no), detail, badge)

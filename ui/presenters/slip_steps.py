@@ -8,6 +8,7 @@ from ui.presenters.fields import (
     ChipCount,
     count_field,
     on_duty,
+    only_one,
     pieces_words,
     reason_fields,
     reason_of,
@@ -24,6 +25,10 @@ class IssueScreen(SlipForm):
     """The cashier issues a fill, or signs for a credit: the chips are on the way, the lammer lies in the tray."""
 
     name = "slip_issue"
+
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        super().__init__(desk, args)
+        self.values["by"] = only_one(staff_of(self.snapshot.house, "C"))
 
     def form(self) -> FormModel:
         tr, words, slip = self.tr, self.words, self.slip
@@ -43,6 +48,7 @@ class IssueScreen(SlipForm):
             refusal=self.refusal(),
             keypad=False,
             focus="by",
+            wants="by",
         )
 
     def confirm(self) -> None:
@@ -63,8 +69,8 @@ class AcceptScreen(SlipForm):
         """How often what they counted was not what was issued."""
         dealers = staff_of(self.snapshot.house, "D")
         runners = staff_of(self.snapshot.house, "R")
-        only = runners[0].staff_id if len(runners) == 1 else ""
-        self.values.update(by=on_duty(dealers, self.snapshot.dealer), runner=only, reason="")
+        dealer = on_duty(dealers, self.snapshot.dealer)
+        self.values.update(by=dealer, runner=only_one(runners), reason="")
 
     def take(self, key: str, value: object) -> None:
         if key == "pieces":
@@ -85,28 +91,27 @@ class AcceptScreen(SlipForm):
             floors = staff_of(house, "FM")
             fields.append(staff_field("floor", tr("Seen by the floor"), floors, self.text("floor"), words))
         accept = tr("Accept {amount}", amount=words.amount(total or 0))
-        said = tr("as counted, with the difference") if self._reason() else ""
+        why, wanted = self._missing()
         return FormModel(
             key=self.name,
             title=tr("{slip}: accept", slip=slip_name(slip, words)),
             fields=tuple(fields),
-            confirm=self.confirm_act(accept, said, self._missing()),
+            confirm=self.confirm_act(accept, why=why),
             cancel=self.cancel_act(),
             intro=(TextPart(self._hint(), Tone.WARN if self.wrong else Tone.MUTED),),
             refusal="" if self._is_wrong() else self.refusal(),
             focus="pieces",
+            wants=wanted,
             backspace_text=tr("Delete the last digit"),
         )
 
     def _hint(self) -> str:
         tr = self.tr
         if self.wrong > 1:
-            return tr(
-                "Still not what was issued (C02): with a reason it is booked as counted, or void the slip."
-            )
+            return tr("Still not what was issued: with a reason it is booked as counted, or void the slip.")
         if self.wrong:
-            return tr("This is not what was issued: count again (C02).")
-        return tr("Count without the slip; it is compared afterwards (C02).")
+            return tr("This is not what was issued: count again.")
+        return tr("Count without the slip; it is compared afterwards.")
 
     def _is_wrong(self) -> bool:
         """The refusal would tell the chips of the slip: the hint says enough."""
@@ -117,7 +122,7 @@ class AcceptScreen(SlipForm):
 
     def confirm(self) -> None:
         pieces = self.count.pieces()
-        if pieces is None or self._missing():
+        if pieces is None or self._missing()[0]:
             return
         by, runner = StaffId(self.text("by")), StaffId(self.text("runner"))
         floor = StaffId(self.text("floor") if self._reason() else "")
@@ -127,21 +132,20 @@ class AcceptScreen(SlipForm):
         elif self._is_wrong():
             self.wrong += 1
 
-    def _missing(self) -> str:
+    def _missing(self) -> tuple[str, str]:
+        """Why it cannot be accepted yet, and in which field it would be said."""
         tr = self.tr
         if self.count.is_empty():
-            return tr("Count the chips first.")
+            return tr("Count the chips first."), "pieces"
         if self.count.pieces() is None:
-            return self.count.fault(self.words)
+            return self.count.fault(self.words), "pieces"
         if not self.text("by"):
-            return tr("Choose the dealer.")
+            return tr("Choose the dealer."), "by"
         if not self.text("runner"):
-            return tr("Choose the runner.")
-        return (
-            tr("The floor sees the difference: choose who.")
-            if self._reason() and not self.text("floor")
-            else ""
-        )
+            return tr("Choose the runner."), "runner"
+        if self._reason() and not self.text("floor"):
+            return tr("The floor sees the difference: choose who."), "floor"
+        return "", ""
 
 
 class VoidSlipScreen(SlipForm):
@@ -176,6 +180,7 @@ class VoidSlipScreen(SlipForm):
             refusal=self.refusal(),
             keypad=False,
             focus="reason",
+            wants="reason" if not self.reason() else "ok" if self.text("by") else "by",
         )
 
     def _who_can(self) -> str:
@@ -186,12 +191,12 @@ class VoidSlipScreen(SlipForm):
         if floors:
             names = ", ".join(words.staff(member.staff_id) for member in floors)
             return tr(
-                "{who} asked for it; it is voided by {names}, or by the cashier with the floor (C05).",
+                "{who} asked for it; it is voided by {names}, or by the cashier with the floor.",
                 who=asked,
                 names=names,
             )
         return tr(
-            "{who} asked for it and nobody else of the floor is here: the cashier voids it, the floor approves (C05).",
+            "{who} asked for it and nobody else of the floor is here: the cashier voids it, the floor approves.",
             who=asked,
         )
 

@@ -8,6 +8,8 @@ from tablemgr.text.reasons import CREDIT, FILL
 from ui.presenters.fields import (
     ChipCount,
     count_field,
+    on_duty,
+    only_one,
     pieces_words,
     reason_fields,
     reason_of,
@@ -97,7 +99,9 @@ class RequestScreen(FormScreen):
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
         self.count = ChipCount(self.snapshot.denominations)
-        self.values.update(reason="", by="")
+        floors = staff_of(self.snapshot.house, "FM")
+        responsible = on_duty(floors, self.snapshot.floor) or only_one(floors)
+        self.values.update(reason="", by=responsible)
 
     def take(self, key: str, value: object) -> None:
         if key == "pieces":
@@ -112,6 +116,7 @@ class RequestScreen(FormScreen):
             staff_field("by", tr("Asked for by the floor"), floors, self.text("by"), words),
         ]
         total = self.count.total()
+        why, wanted = self._missing()
         title = tr(self.title)
         if total:
             title = tr("{slip} {amount}", slip=title, amount=words.amount(total))
@@ -119,17 +124,18 @@ class RequestScreen(FormScreen):
             key=self.name,
             title=tr(self.title),
             fields=tuple(fields),
-            confirm=self.confirm_act(title, tr("request"), self._missing()),
+            confirm=self.confirm_act(title, tr("request"), why),
             cancel=self.cancel_act(),
             intro=self._bank(),
             refusal=self.refusal(),
             focus="pieces",
+            wants=wanted,
             backspace_text=tr("Delete the last digit"),
         )
 
     def confirm(self) -> None:
         pieces = self.count.pieces()
-        if pieces is None or self._missing():
+        if pieces is None or self._missing()[0]:
             return
         floor = StaffId(self.text("by"))
         done = self.run(RequestSlip(self.kind, pieces, self.reason(), floor, floor), by=floor)
@@ -140,15 +146,16 @@ class RequestScreen(FormScreen):
     def reason(self) -> str:
         return reason_of(self.text("reason"), self.text("reason_text"))
 
-    def _missing(self) -> str:
+    def _missing(self) -> tuple[str, str]:
+        """Why it cannot be asked for yet, and in which field it would be said."""
         tr = self.tr
         if not self.count.total():
-            return tr("Give the chips by denomination.")
+            return tr("Give the chips by denomination."), "pieces"
         if not self.reason():
-            return tr("Give the reason (C03).")
+            return tr("Give the reason."), "reason"
         if not self.text("by"):
-            return tr("Choose who of the floor asks for it.")
-        return ""
+            return tr("Choose who of the floor asks for it."), "by"
+        return "", ""
 
     def _bank(self) -> tuple[TextPart, ...]:
         """What lies in the table bank by the books."""
@@ -224,7 +231,7 @@ class SlipsScreen(FormScreen):
         return DetailModel(
             key="slips",
             title=tr("Fills and credits"),
-            subtitle=tr("they keep the table from closing (C01)") if slips else tr("nothing open"),
+            subtitle=tr("they keep the table from closing") if slips else tr("nothing open"),
             rows=tuple(rows),
             entries_label=tr("Finished") if entries else "",
             entries=entries,
@@ -290,7 +297,7 @@ class SlipScreen(SlipForm):
                 rows.append(DetailRow(label, words.staff(who)))
         hidden = slip.state == IN_TRANSIT  # dealer and runner count without sight of it (C02)
         if hidden:
-            rows.append(DetailRow(tr("Chips"), tr("shown once they are counted (C02)")))
+            rows.append(DetailRow(tr("Chips"), tr("shown once they are counted")))
         pieces = (
             ()
             if hidden

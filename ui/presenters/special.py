@@ -104,7 +104,7 @@ class SpecialScreen(FormScreen):
                 and not view.cards
                 and not view.mucked
             )
-        why = "" if at_end else tr("Only when the hand is at its award (D11).")
+        why = "" if at_end else tr("Only when the hand is at its award.")
         offers.append(_Offer("override", tr("Other rake or payout"), tr("with the floor"), why))
         return tuple(offers)
 

@@ -45,7 +45,7 @@ class TagsScreen(FormScreen):
         tr = self.tr
         note = TextField(
             "note", tr("Note"), self.text("note"), max_length=NOTE_MAX,
-            hint=tr("a few words, no personal opinions, no names (F06)"),
+            hint=tr("a few words, no personal opinions, no names"),
         )  # fmt: skip
         ticks = [
             CheckField(key, tag_words(tag, self.words), self.checked(key)) for tag, key in self._keys.items()

@@ -11,7 +11,7 @@ from ui.presenters.copy_keeping import CopyKeeping
 from ui.presenters.fields import BUTTONS_MAX, ROLE_NAMES
 from ui.presenters.form_models import Choice, ChoiceField, Field, NoteField, TextField
 from ui.presenters.model_parts import TextPart
-from ui.presenters.pin import SECRET_MAX, has_pin
+from ui.presenters.pin import SECRET_MAX, has_pin, must_choose_pin
 from ui.presenters.screens import Desk
 from ui.presenters.wording import Words
 
@@ -59,7 +59,8 @@ class TwoPeople:
             self._redraw()
 
     def _has_pin(self, staff_id: str) -> bool:
-        return self._desk is not None and has_pin(self._desk.api, staff_id)
+        api = self._desk.api if self._desk is not None else None
+        return api is not None and (has_pin(api, staff_id) or must_choose_pin(api, staff_id))
 
     @property
     def _asks_here(self) -> bool:

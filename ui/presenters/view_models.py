@@ -184,8 +184,8 @@ class CardPanelModel:
     expected: int
     chosen: tuple[CardFace, ...] = ()
     typed: str = ""  # half a card typed: "A"
-    pad: tuple[str, str] = ("", "")  # what the keys of a numeric pad are now: ranks, suits
     acts: tuple[ActModel, ...] = ()  # clear, without cards, mucks …
+    pad: tuple[str, str] = ("", "")  # what the keys of a numeric pad are now: ranks, suits
 
 
 # --- bottom: award --------------------------------------------------------------------------------

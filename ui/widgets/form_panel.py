@@ -39,18 +39,20 @@ class FormPanel(FormPlaces):
         self.refusal.rule_touched.connect(self.rule_touched)
         self.confirm.touched.connect(lambda _key: self.submit())
         self.confirm.refused.connect(self.why_requested)
-        self.confirm.refused.connect(lambda *_why: self._show_wanted())
+        self.confirm.refused.connect(lambda *_why: self.show_wanted())
         self.cancel.touched.connect(lambda _key: self.form_cancelled.emit())
         self.setFocusPolicy(
             Qt.FocusPolicy.ClickFocus
         )  # a touch beside the fields must not give the keys to the table
-        self._scroll.settled.connect(self._see)
-        self._fields.settled.connect(self._see)
+        self._scroll.settled.connect(self._see_again)
+        self._fields.settled.connect(self._see_again)
         self._last_edit: QLineEdit | None = None
         self._came: list[FieldBox] = []
         """Fields that the last change has opened: they are scrolled to."""
         self._writing = False
         """That change was something written in a line, which stays in sight above all."""
+        self._left_at = 0
+        """Where the form has put the column; elsewhere a hand has moved it."""
         self._wanted_focus: str | None = (
             None  # name of the edit to focus when shown; "" = the form's own choice
         )
@@ -94,7 +96,11 @@ class FormPanel(FormPlaces):
         before = {box.key: box for box in self._boxes} if same_form else {}
         known = set(before)
         boxes = [self._box(field, before) for field in model.fields]
-        self._came = [box for box in boxes if same_form and box.key not in known]
+        self._came = [
+            box
+            for box in boxes
+            if (box.key not in known if same_form else box.key == model.focus and box.focus_edit() is None)
+        ]
         for old in self._boxes:
             self._grid.removeWidget(old)
             if old not in boxes:
@@ -148,6 +154,16 @@ class FormPanel(FormPlaces):
 
     def _see(self) -> None:
         """What has been opened is scrolled to; above all the line that is being written, a count with its total."""
+        self._bring_in_sight()
+        self._left_at = self._scroll.verticalScrollBar().value()
+
+    def _see_again(self) -> None:
+        """Fields or column have another size: a column that was moved by hand meanwhile stays where it was put."""
+        bar = self._scroll.verticalScrollBar()
+        if bar.value() == min(self._left_at, bar.maximum()):
+            self._see()
+
+    def _bring_in_sight(self) -> None:
         for box in self._came:
             self._scroll.ensureVisible(0, box.geometry().bottom(), 0, 0)
             self._scroll.ensureVisible(0, box.geometry().top(), 0, 0)
@@ -163,6 +179,7 @@ class FormPanel(FormPlaces):
 
     def _written(self, _text: str) -> None:
         """What is written is seen, wherever the form was scrolled to meanwhile."""
+        self._came = []
         self._see()
 
     def _order_keys(self) -> None:
@@ -248,9 +265,9 @@ class FormPanel(FormPlaces):
             self.form_submitted.emit(self.values())
         else:
             self.why_requested.emit(self.model.confirm.key, self.model.confirm.why)
-            self._show_wanted()
+            self.show_wanted()
 
-    def _show_wanted(self) -> None:
+    def show_wanted(self) -> None:
         """What the grey button waits for is scrolled to."""
         wanted = self.model.wants if self.model is not None else ""
         box = next((box for box in self._boxes if wanted and box.key == wanted), None)
@@ -306,7 +323,7 @@ class FormPanel(FormPlaces):
             self.confirm.shows_key = confirms
             self.confirm.update()
 
-    def _focus_moved(self, _old: QWidget | None, new: QWidget | None) -> None:
+    def _focus_moved(self, old: QWidget | None, new: QWidget | None) -> None:
         """Letters while words are written, figures while amounts are."""
         self._tell_enter()
         if self.model is None or not isinstance(new, QLineEdit) or not self._fields.isAncestorOf(new):
@@ -314,6 +331,8 @@ class FormPanel(FormPlaces):
         self._last_edit = new
         if self.pads.follow(new, self.model.keypad):
             self._place()
+        if isinstance(old, QLineEdit) and self._fields.isAncestorOf(old):
+            self._came = []  # he went on: what was opened has been seen
         if QApplication.mouseButtons() == Qt.MouseButton.NoButton:
             self._see()  # not under a finger: what it came down on must not run away
 

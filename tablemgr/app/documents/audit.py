@@ -21,6 +21,7 @@ from tablemgr.app.documents.paper import (
     Section,
 )
 from tablemgr.app.documents.request import Material, at, fact, paper_head, signature, text
+from tablemgr.app.reporting.hand_copy import PLAYER
 from tablemgr.engine.cards import format_card
 from tablemgr.engine.journal import Recorded, retracted_batches
 from tablemgr.text import _, dates
@@ -286,5 +287,7 @@ def _value(field: Field[Any], value: Any) -> Value:
         return _BY_TYPE[name](value)
     if not isinstance(value, str) or not value:  # str enums are texts as well
         return None
+    if field.name == "copy_for" and value.startswith(f"{PLAYER}:"):
+        return Message(_("player on seat {seat}"), (("seat", int(value.partition(":")[2])),))
     words = _WORDS.get(field.name, _CODES)
     return Message(words[str(value)]) if str(value) in words else Plain(str(value))

@@ -31,6 +31,8 @@ class Marks:
     """Not issued: it has no number yet and says so."""
     overtaken: bool = False
     """What it was about was opened again: the close cancelled, the report to be signed anew (B12)."""
+    unrecorded: bool = False
+    """Made where no print can stand in the journal, by a command: never to be taken for the original (H06)."""
     program: ProgramFiles | None = None
     """The check of the files of the program that printed this copy; None where nobody checked them."""
 

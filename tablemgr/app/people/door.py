@@ -74,7 +74,8 @@ class NewSecret:
 
 
 class ProofDesk:
-    """Proofs of one terminal. ``write`` puts events of the house into the journal, with who caused them."""
+    """Proofs of one terminal. ``write`` puts events of the house into the journal, with who caused them; ``required``
+    says whether who has no PIN must choose one before he approves."""
 
     def __init__(
         self,
@@ -83,12 +84,14 @@ class ProofDesk:
         monotonic_us: Callable[[], int],
         house: Callable[[], HouseState],
         write: Callable[[tuple[HouseEvent, ...], str], object],
+        required: Callable[[], bool] = lambda: False,
     ) -> None:
         self._book = book
         self._hasher = hasher
         self._ticks_us = monotonic_us
         self._house = house
         self._write = write
+        self._required = required
         self._proofs: dict[str, Proof] = {}
         self._numbers = 0
         self._last_us = monotonic_us()
@@ -111,6 +114,16 @@ class ProofDesk:
         """Whether this person proves himself."""
         member = self._house().member(staff_id)
         return member is not None and bool(member.secrets)
+
+    @property
+    def asks(self) -> bool:
+        """Whether anybody is asked for anything here."""
+        return self.in_use or self._required()
+
+    def must_choose(self, staff_id: str) -> bool:
+        """Whether this person has no PIN and can approve nothing before he has chosen one."""
+        member = self._house().member(staff_id)
+        return member is not None and not (member.disabled or member.secrets) and self._required()
 
     @property
     def locked(self) -> bool:
@@ -151,12 +164,18 @@ class ProofDesk:
             return self._failed(member)
         if member.failures:
             self._write((LoggedOn(member.staff_id),), staff_id)
+        return self._proved(staff_id, self._typed.pop(staff_id, Secret.PIN))
+
+    def _proved(self, staff_id: str, kind: Secret) -> Proof:
         self._numbers += 1
-        password = self._typed.pop(staff_id, Secret.PIN) is Secret.PASSWORD
-        proof = Proof(staff_id, self._numbers, self._ticks_us(), by_password=password)
+        proof = Proof(staff_id, self._numbers, self._ticks_us(), by_password=kind is Secret.PASSWORD)
         self._proofs[staff_id] = proof
         self._locked, self._last_us, self.wanted, self.password_wanted = False, proof.at_us, "", False
         return proof
+
+    def chosen(self, staff_id: str, kind: Secret) -> None:
+        """He has just chosen his first one, typed twice: that proves him for the act that waited for it."""
+        self._proved(staff_id, kind)
 
     def new_secret(self, staff_id: str, kind: Secret, secret: str) -> NewSecret | Refused:
         """His next one, to be made; refused when it is not fit (controls 3.1)."""
@@ -176,7 +195,7 @@ class ProofDesk:
         """PROOF_NEEDED unless he works here under his name now. Who of floor, cage and administration has a password
         works with it; his PIN is enough to approve (controls 3.1)."""
         if not self.has_secret(staff_id):
-            return None
+            return self._lacking_choice(staff_id)
         proof, password = self._proofs.get(staff_id), self._works_with_password(staff_id)
         if self.locked or proof is None or (password and not proof.by_password):
             return self._ask(staff_id, password=password)
@@ -191,7 +210,7 @@ class ProofDesk:
     def lacking_approver(self, staff_id: str) -> Refused | None:
         """PROOF_NEEDED unless he showed his PIN just now and it was not used yet."""
         if not self.has_secret(staff_id):
-            return None
+            return self._lacking_choice(staff_id)
         proof = self._proofs.get(staff_id)
         if proof is None or not proof.fresh or self._ticks_us() - proof.at_us > APPROVAL_US:
             return self._ask(staff_id)
@@ -199,7 +218,16 @@ class ProofDesk:
 
     def lacking_after_lock(self, staff_id: str) -> Refused | None:
         """PROOF_NEEDED of the dealer on duty for money acts while the terminal is locked."""
-        return self._ask(staff_id) if self.locked and self.has_secret(staff_id) else None
+        if not self.locked:
+            return None
+        return self._ask(staff_id) if self.has_secret(staff_id) else self._lacking_choice(staff_id)
+
+    def _lacking_choice(self, staff_id: str) -> Refused | None:
+        """PIN_TO_BE_CHOSEN where approvals are proved and he has nothing to prove himself with (A04)."""
+        if not self.must_choose(staff_id):
+            return None
+        self.wanted, self.password_wanted = staff_id, False
+        return Refused(RefusalCode.PIN_TO_BE_CHOSEN, "3.1", (("staff", staff_id),))
 
     def used(self, actor: str, approver: str) -> None:
         """An act was stored: its approval is used up, its actor goes on working."""

@@ -44,6 +44,12 @@ class PeopleApi(Protocol):
 
     def has_pin(self, staff_id: str) -> bool: ...
 
+    def must_choose_pin(self, staff_id: str) -> bool:
+        """Whether he has no PIN and can approve nothing here before he has chosen one himself."""
+
+    def require_pins(self, *, by: str) -> Done | Refused:
+        """From the first start on every approval is proved; later that is a limit of the house."""
+
     def prove(self, staff_id: str, secret: str) -> Proof | Refused: ...
 
     def proof_check(self, staff_id: str, secret: str) -> Callable[[], bool] | Refused:

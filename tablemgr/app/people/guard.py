@@ -2,17 +2,19 @@
 
 A house in which nobody has a PIN works as before. Once somebody has one, an act that names him as its approver or as
 somebody else than the dealer on duty needs his proof; without one it is refused with PROOF_NEEDED and nothing happens.
+Where the house has set that approvals are proved, who has no PIN is refused (PIN_TO_BE_CHOSEN) until he has chosen one.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from tablemgr.app.authority import FLOORS, People, Right, check_right, people_of
 from tablemgr.app.book import SessionBook
 from tablemgr.app.keeper import Entry
+from tablemgr.app.people.choosing import first_requirement, pins_required
 from tablemgr.app.people.door import NewSecret, Proof, ProofDesk
 from tablemgr.app.people.duties import people_rights
 from tablemgr.app.people.ports import Hasher
@@ -68,8 +70,9 @@ class GuardedTable(TableService):
         """Session, number of its records looked through, and the jump that was found there."""
         super().__init__(store, clock, ids, app_version)
         self._proofs = ProofDesk(
-            store.secret_book(), hasher, clock.monotonic_us, lambda: self._desk.state, self._note_people
-        )
+            store.secret_book(), hasher, clock.monotonic_us, lambda: self._desk.state, self._note_people,
+            lambda: pins_required(self._desk.state, self._keeper.now_us(), self._book),
+        )  # fmt: skip
 
     # --- proofs ------------------------------------------------------------------------------------------------------
 
@@ -105,6 +108,17 @@ class GuardedTable(TableService):
     def has_pin(self, staff_id: str) -> bool:
         """Whether this person proves himself."""
         return self._proofs.has_secret(staff_id)
+
+    def must_choose_pin(self, staff_id: str) -> bool:
+        """Whether this person has no PIN, and approvals here are proved."""
+        return self._proofs.must_choose(staff_id)
+
+    def require_pins(self, *, by: str) -> Done | Refused:
+        """The first start's choice that every approval is proved; refused once anything was set or a PIN was given."""
+        people = People(StaffId(by), StaffId(""))
+        lacking = self._lacking(people, on_duty="")
+        events = lacking or first_requirement(self._desk.state, self._keeper.now_us(), people)
+        return events if isinstance(events, Refused) else self._house_done(self._desk.record(events, people))
 
     def prove(self, staff_id: str, secret: str) -> Proof | Refused:
         """Somebody shows his PIN or password; refused when it is wrong, when he is locked or unknown."""
@@ -183,30 +197,32 @@ class GuardedTable(TableService):
         """The first part of ``give_secret``: whether it may be given. Its ``make`` is the slow part, for another
         thread; what it made comes back by ``keep_secret``."""
         self._catch_up()
-        people = People(StaffId(by), StaffId(ok))
-        refused = self._lacking(people, on_duty="")
-        if refused is not None:
-            return refused
-        events = staff_events(GiveSecret(staff_id, kind), people, self._desk.state, {})
+        events = self._giving(GiveSecret(staff_id, kind), by, ok)
         return events if isinstance(events, Refused) else self._proofs.new_secret(staff_id, kind, secret)
+
+    def _giving(self, act: GiveSecret, by: str, ok: str) -> tuple[HouseEvent, ...] | Refused:
+        """Who must choose his first one before he approves needs nobody for it; the journal says that he did."""
+        people = People(StaffId(by), StaffId(ok))
+        act = replace(act, first_choice=by == act.staff_id and self.must_choose_pin(by))
+        lacking = None if act.first_choice else self._lacking(people, on_duty="")
+        return lacking or staff_events(act, people, self._desk.state, {})
 
     def keep_secret(self, new: NewSecret, *, by: str, ok: str = "") -> Done | Refused:
         """The rest of ``give_secret``, in the thread of the table; refused when it was used before."""
         self._catch_up()
-        people = People(StaffId(by), StaffId(ok))
-        refused = self._lacking(people, on_duty="")
-        if refused is not None:
-            return refused
-        events = staff_events(GiveSecret(new.staff_id, new.kind), people, self._desk.state, {})
+        events = self._giving(GiveSecret(new.staff_id, new.kind), by, ok)
         if isinstance(events, Refused):
             return events
+        first = by == new.staff_id and self.must_choose_pin(by)
         if not (new.stored or new.repeated):
             new.make()
         if new.repeated:
             return Refused(RefusalCode.SECRET_USED_BEFORE, "3.1")
         self._proofs.keep(new)
-        done = self._house_done(self._desk.record(events, people))
+        done = self._house_done(self._desk.record(events, People(StaffId(by), StaffId(ok))))
         self._proofs.used(by, ok)
+        if first:
+            self._proofs.chosen(by, new.kind)
         return done
 
     def _note_people(self, events: tuple[HouseEvent, ...], actor: str) -> None:
@@ -339,9 +355,7 @@ class GuardedTable(TableService):
         return self._guarded(by, ok, lambda: super(GuardedTable, self).disable_staff(staff_id, by=by, ok=ok))
 
     def _guarded(self, by: str, ok: str, act: Any) -> Done | Refused:
-        self._proofs.wanted = ""
-        book = self._book
-        on_duty = book.table.dealer if book is not None and book.table.is_open else ""
+        self._proofs.wanted, on_duty = "", self._dealer()
         lacking = self._lacking(People(StaffId(by), StaffId(ok)), on_duty, money=False)
         if lacking is not None:
             return lacking
@@ -355,12 +369,14 @@ class GuardedTable(TableService):
 
         An act that nobody stands behind is the dealer's on duty; where nobody is, it lacks a name.
         """
-        self._proofs.wanted = ""
-        book = self._book
-        on_duty = book.table.dealer if book is not None and book.table.is_open else ""
+        self._proofs.wanted, on_duty = "", self._dealer()
         if self._proofs.in_use and not (people.by or on_duty):
             return Refused(RefusalCode.PROOF_NEEDED, "3.1")
         return self._lacking(People(StaffId(people.by or on_duty), people.ok), on_duty, money=not play)
+
+    def _dealer(self) -> str:
+        book = self._book
+        return book.table.dealer if book is not None and book.table.is_open else ""
 
     def _on_duty(self, command: TableCommand, session: int | None) -> str:
         """The dealer who proved himself when he took over; nobody at a table that is closed or not yet open."""
@@ -371,7 +387,7 @@ class GuardedTable(TableService):
 
     def _lacking(self, people: People, on_duty: str, *, money: bool = False) -> Refused | None:
         """Whose proof is missing, the actor before the approver."""
-        if not self._proofs.in_use:
+        if not self._proofs.asks:
             return None
         if people.by and people.by != on_duty:
             refused = self._proofs.lacking_actor(people.by)

@@ -72,6 +72,8 @@ class GiveSecret:
 
     staff_id: str
     kind: Secret
+    first_choice: bool = False
+    """He chooses his first one himself, because approvals here are proved and he has none."""
 
 
 StaffAct = NameStaff | DisableStaff | UnlockStaff | TitleRole | SetLimits | GiveSecret | OfferTags
@@ -88,7 +90,12 @@ def right_for(act: StaffAct, by: str, house: HouseState) -> Right | None:
     if isinstance(act, OfferTags):
         return _TAGS
     own = house.member(by)
-    if isinstance(act, GiveSecret) and own is not None and act.staff_id == by and own.secrets:
+    if (
+        isinstance(act, GiveSecret)
+        and own is not None
+        and act.staff_id == by
+        and (own.secrets or act.first_choice)
+    ):
         return None
     begin, beside = people_rights(house)
     if isinstance(act, GiveSecret):
@@ -119,7 +126,7 @@ def _events(act: StaffAct, house: HouseState, names: dict[str, str]) -> tuple[Ho
             if not member.locked:
                 return Refused(RefusalCode.STAFF_NOT_LOCKED, "H03", (("staff", staff_id),))
             return (StaffUnlocked(member.staff_id),)
-        case GiveSecret(staff_id, kind):
+        case GiveSecret(staff_id=staff_id, kind=kind):
             member = _there(staff_id, house)
             return member if isinstance(member, Refused) else (SecretGiven(member.staff_id, kind),)
         case TitleRole(role, czech, english):

@@ -21,6 +21,7 @@ from tablemgr.engine.hand.events import (
 )
 from tablemgr.engine.journal import JournalEvent, Recorded, told_once
 from tablemgr.engine.outcome import Refused
+from tablemgr.engine.table.kinds import SlipKind
 from tablemgr.engine.table.remarks import HandNoted, HandTagged
 from tablemgr.engine.table.ruled import RulingRecorded
 from tablemgr.text.steps import automatic_step
@@ -101,7 +102,13 @@ def log_line(record: Recorded, *, retracted: bool, street: str) -> LogLine:
         street=street if record.kind.startswith("hand.") else "",
         why=automatic_step(event),
         run=_number(event, "run") or 1,
+        slip=_slip(event),
     )
+
+
+def _slip(event: JournalEvent) -> str:
+    kind = getattr(event, "kind", None)
+    return kind.value if isinstance(kind, SlipKind) else ""
 
 
 def _number(event: JournalEvent, name: str) -> int:

@@ -79,7 +79,7 @@ def exceptions(
 ) -> list[Flowable]:
     """The exceptions of a paper; «none» when there are none."""
     if not lines:
-        return [Section(title), Paragraphs([("", words.both("No exceptions"))])]
+        return [Section(title, aside=words.both("No exceptions"))]
     columns = (
         Column(words.label(_("Entry")), right=False),
         Column(words.label(_("Time")), right=False),
@@ -89,7 +89,7 @@ def exceptions(
         Column(words.label(_("After"))),
         Column(words.label(_("Difference"))),
         Column(words.label(_("Reason")), right=False, flexible=True, narrowest=88),
-        Column(words.label(_("Who, approved by")), right=False, flexible=True, narrowest=44),
+        Column(words.label(_("Who, approved by")), right=False, flexible=True, narrowest=60),
     )
     rows = []
     for line in lines:
@@ -128,9 +128,10 @@ def signatures(lines: Sequence[SignatureLine], words: Words) -> list[Flowable]:
     if not lines:
         return []
     made = [_signature(line, codes.label_of(codes.SIGNERS, line.role, words), words) for line in lines]
+    pen = 20.0 if all(line.at_us is not None for line in lines) else 27.0
     return [
         Section(words.label(_("Signatures"))),
-        Signatures(made, room=27.0, in_row=5 if len(made) == 5 else 4),
+        Signatures(made, room=pen, in_row=5 if len(made) == 5 else 4),
     ]
 
 

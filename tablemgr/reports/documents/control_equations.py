@@ -103,6 +103,7 @@ def equations(lines: Sequence[Equation], words: Words) -> Flowable:
             ),
             bold=line.difference != 0,
             notes=(composition(line, words), "", "", "", ""),
+            wide_note=True,
         )
         for line in lines
     ]

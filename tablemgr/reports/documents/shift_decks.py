@@ -5,7 +5,7 @@ from __future__ import annotations
 from reportlab.platypus import Flowable
 
 from tablemgr.app.report_models import ShiftReport
-from tablemgr.reports.blocks import Paragraphs, Section
+from tablemgr.reports.blocks import Section
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
@@ -23,7 +23,7 @@ def decks(report: ShiftReport, words: Words) -> list[Flowable]:
     """S11; a table whose decks nobody recorded says so."""
     title = words.section(11, _("Cards"))
     if not report.decks:
-        return [Section(title), Paragraphs([("", words.both("No deck was recorded"))])]
+        return [Section(title, aside=words.both("No deck was recorded"))]
     columns = (
         Column(words.label(_("Deck no.")), right=False),
         Column(words.label(_("Colour")), right=False, flexible=True),

@@ -8,7 +8,7 @@ from reportlab.platypus import Flowable
 
 from tablemgr.app.report_models import DownLine, PlayerLine, ShiftReport
 from tablemgr.reports import style
-from tablemgr.reports.blocks import Paragraphs, Section, Space
+from tablemgr.reports.blocks import Section, Space
 from tablemgr.reports.documents.common import sums
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row, fits
@@ -27,7 +27,7 @@ def downs(report: ShiftReport, words: Words) -> list[Flowable]:
     """S6: what each stint dealt and earned, and how fast (two tables: fifteen figures do not fit on one line)."""
     title = words.section(6, _("Dealer downs"))
     if not report.downs:
-        return [Section(title), Paragraphs([("", words.both("No activity"))])]
+        return [Section(title, aside=words.both("No activity"))]
     return [_downs_dealt(report, title, words), Space(8), _downs_measured(report, words)]
 
 
@@ -153,7 +153,7 @@ def players(report: ShiftReport, words: Words) -> list[Flowable]:
     """S8: each stay of a player, by reference, never by name (F04)."""
     title = words.section(8, _("Players"))
     if not report.players:
-        return [Section(title), Paragraphs([("", words.both("No activity"))])]
+        return [Section(title, aside=words.both("No activity"))]
     brought = any(line.brought for line in report.players)
     columns = [
         Column(words.label(_("Player")), right=False, flexible=True, narrowest=26),

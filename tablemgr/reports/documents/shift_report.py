@@ -350,4 +350,4 @@ def _statistics(report: ShiftReport, words: Words) -> list[Flowable]:
     facts = [Fact(words.label(message), (figure,)) for message, figure in figures]
     in_row = 4
     rows = [facts[start : start + in_row] for start in range(0, len(facts), in_row)]
-    return [Section(words.section(7, _("Statistics"))), Space(2, kept=True), Facts(rows)]
+    return [Section(words.section(7, _("Statistics"))), Space(2, kept=True), Facts(rows, below=6.0)]

@@ -81,7 +81,7 @@ def slips(report: ShiftReport, words: Words) -> list[Flowable]:
         Column(words.label(_("Number")), right=False, flexible=True, narrowest=86),
         Column(words.label(_("Kind")), right=False),
         Column(words.label(_("Chips")), right=False, flexible=True, narrowest=80),
-        Column(words.label(_("Requested, approved")), right=False, flexible=True, narrowest=50),
+        Column(words.label(_("Requested, approved")), right=False, flexible=True, narrowest=86),
         Column(words.label(_("Issued")), right=False),
         Column(words.label(_("Carried")), right=False),
         Column(words.label(_("Accepted")), right=False),
@@ -158,7 +158,7 @@ def limits(report: ShiftReport, words: Words) -> list[Flowable]:
     """Who reached a limit of cash in the gaming day: for authorised persons only, by reference (F01–F04)."""
     title = words.section(12, _("Cash limits"))
     if not report.limits:
-        return [Section(title), Paragraphs([("", words.both("No limit was reached"))])]
+        return [Section(title, aside=words.both("No limit was reached"))]
     columns = (
         Column(words.label(_("Player")), right=False, flexible=True, narrowest=60),
         Column(words.label(_("Cash of the day"))),

@@ -60,6 +60,7 @@ WRITES: dict[str, Ask] = {
     "adopt_settings": lambda e: e.service.adopt_settings(
         SettingsAdopted("2026-03-14", (25_000,), None, 0, 0), by="M301", ok="N501"
     ),
+    "require_pins": lambda e: e.service.require_pins(by="M301"),
     "change_people": lambda e: e.service.change_people(SetLimits(1, 1), by="M301"),
     "new_secret": lambda e: e.service.new_secret("D102", "730518", by="M301"),
     "keep_secret": lambda e: e.service.keep_secret(
@@ -94,6 +95,7 @@ LOOKS: dict[str, Ask] = {
     "is_locked": lambda e: e.service.is_locked,
     "known_players": lambda e: e.service.known_players(),
     "limits": lambda e: e.service.limits(),
+    "must_choose_pin": lambda e: e.service.must_choose_pin("C301"),
     "moment": lambda e: e.service.moment(1),
     "new_player_ref": lambda e: e.service.new_player_ref(),
     "now_us": lambda e: e.service.now_us(),

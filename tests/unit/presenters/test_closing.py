@@ -72,7 +72,7 @@ def test_the_bank_is_counted_by_dealer_and_floor() -> None:
 
 def test_two_counts_that_differ_are_counted_again_and_every_attempt_is_kept() -> None:
     front = closing().count(c100=150).confirm().edit(pieces={"second": {"100": "149"}}).confirm()
-    assert plain(front.form.intro) == "The two counts differ: both count again, attempt 2 (B05)."
+    assert plain(front.form.intro) == "The two counts differ: both count again, attempt 2."
     assert "14 900" not in spaced(repr(front.form))
     assert front.snapshot.status == "open"
     good_count(front)
@@ -88,7 +88,7 @@ def test_a_running_hand_and_an_open_slip_are_said_before_the_count() -> None:
     front.side("fill").count(c25=40).edit(reason="LOW_BANK", by="F201").confirm()
     front.give(StartNextHand(SeatNo(1)))
     front.page("closing")
-    assert "Fill no. 1 is open: finish or void it first (C01)." in front.note("obstacles")
+    assert "Fill no. 1 is open: finish or void it first." in front.note("obstacles")
     assert "(SES-8)" in front.note("obstacles")
     front.count(c100=10)
     assert not front.form.confirm.enabled
@@ -97,7 +97,7 @@ def test_a_running_hand_and_an_open_slip_are_said_before_the_count() -> None:
 def test_the_way_to_the_open_slip_keeps_what_was_counted() -> None:
     front = FrontDesk().side("fill").count(c25=40).edit(reason="LOW_BANK", by="F201").confirm()
     front.page("closing").count(c100=150, c500=3)
-    assert front.form.confirm.why == "Fill no. 1 is open: finish or void it first (C01)."
+    assert front.form.confirm.why == "Fill no. 1 is open: finish or void it first."
     front.edit(slip="fill:1")
     assert front.detail.title == "Fill no. 1"
     front.touch("slip_void").edit(reason="NOT_NEEDED", by="F202").confirm().page("closing")
@@ -181,7 +181,7 @@ def test_the_signature_of_the_shift_manager_makes_it_final_and_shows_the_paper()
     assert plain(front.form.intro) == "PRELIMINARY · signature missing: Shift manager"
     assert front.form.confirm.why == "Choose the shift manager."
     front.edit(signer="M301")
-    assert front.form.confirm.subtitle == "makes it FINAL"
+    assert front.form.confirm.subtitle == "final · signed by M301"
     front.confirm()
     assert front.service.shift_report(1).head.status == "FINAL"
     assert front.papers.rows[0].badge == "final"
@@ -190,7 +190,7 @@ def test_the_signature_of_the_shift_manager_makes_it_final_and_shows_the_paper()
 
 def test_signing_before_the_counts_leaves_it_preliminary_and_says_so() -> None:
     front = close_clean().edit(what="sign", signer="M301")
-    assert front.form.confirm.subtitle == "stays PRELIMINARY"
+    assert front.form.confirm.subtitle == "preliminary · signed by M301"
 
 
 def test_counts_left_for_later_wait_among_the_sessions() -> None:

@@ -129,9 +129,7 @@ def test_a_name_of_two_hundred_letters_is_said_at_its_row() -> None:
 def test_a_house_without_a_floor_is_not_accepted() -> None:
     rows = [row for row in rows_of(FULL_STAFF) if row["role"] not in "FM"]
     front = empty().edit(**HOUSE, staff=rows).confirm()
-    assert (
-        refusal_of(front, "staff") == "Staff: a floor is missing; without one no table may be opened (A01)."
-    )
+    assert refusal_of(front, "staff") == "Staff: a floor is missing; without one no table may be opened."
 
 
 def test_an_empty_row_is_no_person() -> None:
@@ -190,6 +188,10 @@ def test_the_first_start_says_whose_approvals_are_not_proved_yet() -> None:
     service = GuardedTable(InMemoryJournalStore(), ManualClock(), CountedIds(), "test", QUICK)
     desk = TableDesk(service, NoPapers(), NoFiles(), TicksOfTheDesk(), Language.EN)
     assert desk._front is not None
+    ticked = desk._front.model()
+    assert isinstance(ticked, FormModel)
+    assert "unproved" not in [field.key for field in ticked.fields]
+    desk.page_edit("prove", False)
     form = desk._front.model()
     assert isinstance(form, FormModel)
     note = next(field for field in form.fields if field.key == "unproved")

@@ -1,5 +1,9 @@
 """The hand in words: streets, runs, struck lines, and the button that names what it takes back."""
 
+from dataclasses import replace
+
+import pytest
+
 from tablemgr.app.api import RefusalCode, Refused
 from tablemgr.text import Language
 from tablemgr.text.steps import AutomaticStep
@@ -171,3 +175,16 @@ def test_a_further_board_is_told_apart_from_the_first() -> None:
     lines = log_lines(records, EN)
     assert [line.text for line in lines] == ["River", "Board 2", "3 wins 100"]
     assert lines[-1].remark == "(board 2)"
+
+
+@pytest.mark.parametrize(
+    ("slip", "said"), [("fill", "dotace vyžádána 10 000"), ("credit", "odvod vyžádán 10 000")]
+)
+def test_the_log_says_which_paper_it_was(slip: str, said: str) -> None:
+    line = replace(log_line("table.slip_requested", amount=10_000), slip=slip)
+    assert log_lines((line,), CS)[0].text.replace("\u00a0", " ") == said
+
+
+def test_a_step_without_an_amount_says_none() -> None:
+    line = replace(log_line("table.slip_issued"), slip="fill")
+    assert log_lines((line,), EN)[0].text == "fill issued"

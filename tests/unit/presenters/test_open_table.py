@@ -166,9 +166,27 @@ def test_the_bank_must_be_counted_and_two_people_named() -> None:
     assert front.form.key == "open_table_count_first"
     assert front.form.confirm.why == "Count the bank first: zero chips are typed too."
     front.count(c25=80)
-    assert front.form.confirm.why == "Choose the dealer and the floor (B02)."
+    assert front.form.confirm.why == "Choose the dealer and the floor."
+    front.edit(dealer="D101")
+    assert front.form.confirm.why == "Choose the floor who counts after the dealer."
+    front.edit(dealer="", floor="F201")
+    assert front.form.confirm.why == "Choose the dealer."
     front.edit(dealer="D101", floor="F201")
     assert front.form.confirm.enabled
+
+
+def test_a_last_closing_is_spoken_of_only_where_there_was_one() -> None:
+    assert "last closing" not in plain(fresh().confirm().form.intro)
+    assert plain(closed_table().confirm().form.intro).startswith("Count without the last closing")
+
+
+def test_every_line_of_the_form_stands_where_it_stood_the_first_time() -> None:
+    first, again = fresh(), closed_table()
+    keys = [field.key for field in again.form.fields if field.key != "known"]
+    assert keys == [field.key for field in first.form.fields]
+    known = again.field("known")
+    assert isinstance(known, ChoiceField)
+    assert known.whole_row
 
 
 def counting() -> FrontDesk:
@@ -189,7 +207,7 @@ def test_two_counts_that_differ_are_counted_again_and_both_are_kept() -> None:
     front = counting().count(c25=80, c100=50).confirm()
     front.edit(pieces={"second": {"25": "80", "100": "49"}}).confirm()
     assert not front.snapshot.session_id
-    assert plain(front.form.intro) == "The two counts differ: both count again, attempt 2 (B05)."
+    assert plain(front.form.intro) == "The two counts differ: both count again, attempt 2."
     front.both_count(c25=80, c100=50)
     opened = next(
         r.event for r in front.service.told_session(1).records if isinstance(r.event, SessionOpened)
@@ -206,7 +224,7 @@ def test_a_count_that_is_not_the_last_closing_is_kept_before_the_closing_is_show
     (attempt,) = front.service.opening_tries("PK07")
     assert attempt.first == attempt.second
     front.cancel()
-    assert plain(front.form.intro) == "Counted before without opening: both count again, attempt 2 (B05)."
+    assert plain(front.form.intro) == "Counted before without opening: both count again, attempt 2."
 
 
 def test_going_back_keeps_the_game() -> None:
@@ -251,7 +269,7 @@ def test_an_opening_that_is_not_the_last_closing_needs_a_reason() -> None:
     front.both_count(c25=40, c100=40, c500=10, c1000=4)
     assert front.snapshot.status == "closed"
     assert "Last closing 15 000 · counted 14 000 · short 1 000" in front.note("compared")
-    assert front.form.confirm.why == "The count differs from the last closing: give a reason (B03)."
+    assert front.form.confirm.why == "The count differs from the last closing: give a reason."
     front.edit(reason="MISCOUNT").confirm()
     assert front.snapshot.session_no == 2
     lines = front.service.shift_report(2).exceptions
@@ -266,7 +284,7 @@ def test_a_difference_above_the_limit_needs_the_shift_manager() -> None:
     assert isinstance(front.service.adopt_settings(limit, by="M301", ok="A801"), Done)
     front.confirm().edit(dealer="D101", floor="F201").both_count(c25=40, c100=40, c500=10, c1000=4)
     front.edit(reason="MISCOUNT")
-    assert front.form.confirm.why == "So much needs the shift manager (B03)."
+    assert front.form.confirm.why == "So much needs the shift manager."
     front.edit(manager="M301").confirm()
     assert front.snapshot.session_no == 2
 

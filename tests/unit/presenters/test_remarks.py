@@ -130,4 +130,5 @@ def test_the_list_of_hands_says_tags_in_words_and_the_note() -> None:
     front.desk.open_page("sessions")
     assert isinstance(front.model, SessionsModel)
     row = next(each for each in front.model.documents if each.key == "hand:2")
-    assert row.detail.endswith("Dispute · “pot counted twice”")
+    assert row.badge == "Dispute"  # a badge is never cut off
+    assert row.detail.endswith("“pot counted twice”")

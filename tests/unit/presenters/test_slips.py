@@ -1,6 +1,9 @@
 """Fills and credits: one numbered slip, a staff id at each step, voided but never erased (C01 … C05)."""
 
+from dataclasses import replace
+
 from tests.helpers.front_desk import FrontDesk, spaced
+from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import plain
 
 
@@ -21,13 +24,38 @@ def test_a_fill_is_asked_for_by_denomination_and_gets_a_number() -> None:
     assert front.form.confirm.why == "Give the chips by denomination."
     front.count(c25=40, c100=40, c500=10)
     assert front.count_field().counters[0].total == "10\u00a0000"
-    assert front.form.confirm.why == "Give the reason (C03)."
-    front.edit(reason="LOW_BANK")
+    assert front.form.confirm.why == "Give the reason."
+    assert front.form.wants == "reason"
+    front.edit(reason="LOW_BANK", by="")
     assert front.form.confirm.why == "Choose who of the floor asks for it."
+    assert front.form.wants == "by"
     front.edit(by="F201").confirm()
     assert front.detail.title == "Fill no. 1"
     assert front.detail.subtitle.startswith("F-PRAHA1-PK07-")
     assert front.rows()["Requested"] == front.rows()["Approved"] == "F201 Petr Šťastný"
+
+
+def test_the_responsible_floor_asks_for_it_unless_somebody_else_is_chosen() -> None:
+    front = FrontDesk().side("fill").count(c500=2).edit(reason="LOW_BANK")
+    assert front.chosen("by") == front.snapshot.floor == "F201"
+
+
+def test_the_only_one_who_can_do_it_is_chosen_by_himself() -> None:
+    front = requested().touch("slip_issue")
+    assert list(front.choices("by")) == ["C301"]
+    assert front.chosen("by") == "C301"
+
+
+def test_nobody_signs_unseen_the_button_names_who_will_stand_under_it() -> None:
+    front = FrontDesk().side("fill").count(c25=40, c100=40, c500=10).edit(reason="LOW_BANK")
+    assert front.form.confirm.subtitle == "signed by F201"
+    front.confirm().touch("slip_issue")
+    assert front.form.confirm.subtitle == "signed by C301"
+    front.confirm().touch("slip_accept").count(c25=40, c100=40, c500=10)
+    assert front.form.confirm.subtitle == "signed by D101, R401"
+    front.edit(runner="")
+    assert (front.form.confirm.why, front.form.wants) == ("Choose the runner.", "runner")
+    assert "signed by" not in front.form.confirm.subtitle
 
 
 def test_the_bank_changes_only_when_dealer_and_runner_have_accepted() -> None:
@@ -48,7 +76,7 @@ def on_its_way() -> FrontDesk:
 
 def test_chips_are_counted_without_sight_of_the_slip() -> None:
     front = on_its_way()
-    assert front.rows()["Chips"] == "shown once they are counted (C02)"
+    assert front.rows()["Chips"] == "shown once they are counted"
     front.touch("slip_accept")
     assert front.form.confirm.why == "Count the chips first."
     shown = spaced(repr(front.form))
@@ -58,7 +86,7 @@ def test_chips_are_counted_without_sight_of_the_slip() -> None:
 
 def test_chips_that_are_not_those_of_the_slip_are_counted_again_and_then_booked_with_a_reason() -> None:
     front = on_its_way().touch("slip_accept").count(c25=40, c100=40, c500=9).edit(runner="R401").confirm()
-    assert plain(front.form.intro) == "This is not what was issued: count again (C02)."
+    assert plain(front.form.intro) == "This is not what was issued: count again."
     assert "10 000" not in spaced(repr(front.form))
     assert bank(front) == (20_000, 10_000)
     front.confirm()
@@ -120,3 +148,12 @@ def test_the_menu_tells_how_many_slips_are_open() -> None:
     front = requested().side("menu")
     slips = next(act for act in front.detail.actions if act.key == "slips")
     assert slips.subtitle == "1 open"
+
+
+def test_over_a_title_of_two_lines_the_signer_stands_above_the_button() -> None:
+    front = FrontDesk().side("fill").count(c500=2).edit(reason="LOW_BANK")
+    screen = front.desk._side
+    assert isinstance(screen, FormScreen)
+    long = replace(front.form.confirm, title="Record it and void the hand", subtitle="")
+    shown = screen._with_signers(replace(front.form, confirm=long))
+    assert (shown.confirm.subtitle, shown.summary[-1]) == ("", ("Signature", "F201"))

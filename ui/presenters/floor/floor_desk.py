@@ -228,6 +228,8 @@ class FloorDesk:
         """What lies over the rest first, then the search, then back."""
         if self._rule:
             self._rule = ""
+        elif self.tab is Tab.HANDS and self.papers.stop_choosing():
+            return
         elif self.tab is Tab.HANDS and self.filters.open:
             self.filters.open = ""
         elif self.tab is Tab.LOG and self.log.open:
@@ -255,7 +257,7 @@ class FloorDesk:
         elif name == SEAT:
             self._seat = int(argument)
         elif self.replay is not None and (
-            self.replay.touch(key) or self.papers.touch(key, self.replay.past.key, self.replay.step)
+            self.replay.touch(key) or self.papers.touch(key, self.replay.past, self.replay.step)
         ):
             return
         elif self.filters.touch(key):

@@ -9,16 +9,14 @@ from tablemgr.app.api import Counted, DocumentInfo, DocumentKind, HandKey, HandM
 from ui.presenters.floor.correction_way import FINAL, OPEN, RULING_PAGE, status_of
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.leaving import Leaving
+from ui.presenters.floor.player_copy import PLAYER_COPY, PlayerCopy, seat_mark
 from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.notices import Message
 from ui.presenters.screens import Desk
 from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
 
-PLAYER = "player"
-"""Whom a copy is for: nobody else is named on it."""
-
-PRINT, SAVE, PLAYER_COPY, EXPORT, CORRECT = "print", "save", "player_copy", "export", "correct"
+PRINT, SAVE, EXPORT, CORRECT = "print", "save", "export", "correct"
 RULE = "ruling"
 JACKPOT = "jackpot_paper"
 IN_DISPUTE = frozenset({HandMark.RULED, HandMark.FLOOR_CALLED})
@@ -31,11 +29,18 @@ class HandPapers:
     def __init__(self, host: FloorHost) -> None:
         self._host = host
         self._leaving = Leaving(host)
+        self._copy = PlayerCopy(host, lambda hand, copy_for: self._save(hand, copy_for))
 
-    def touch(self, key: str, hand: HandKey, step: int) -> bool:
+    def stop_choosing(self) -> bool:
+        """Nobody gets a copy after all; whether it was being asked for whom."""
+        return self._copy.stop()
+
+    def touch(self, key: str, past: PastHand, step: int) -> bool:
         """An act of the foot of the hand, at a step of its replay; whether it was one of them."""
-        acts = {PRINT: self._print, SAVE: self._save, PLAYER_COPY: self._for_player, EXPORT: self._export,
-                JACKPOT: self._jackpot}  # fmt: skip
+        hand = past.key
+        acts = {PRINT: self._print, SAVE: self._save, EXPORT: self._export, JACKPOT: self._jackpot}
+        if self._copy.touch(key, past):
+            return True
         if key in (CORRECT, RULE):
             self._open({CORRECT: "correction", RULE: RULING_PAGE}[key], hand, step)
         elif key in acts:
@@ -49,6 +54,8 @@ class HandPapers:
     def acts(self, past: PastHand, words: Words) -> tuple[ActModel, ...]:
         """Of a deal that was taken back nothing can be said but that."""
         tr, hand = words.tr, past.key
+        if self._copy.chooses(past):
+            return self._copy.acts(past, words)
         draws = self._host.parts.hand_pdf is not None
         none = (
             tr("This deal was taken back: it is no hand, and no paper is made of it.")
@@ -121,50 +128,30 @@ class HandPapers:
 
         self._let_out(hand, leave)
 
-    def _save(self, hand: HandKey) -> None:
-        def leave(info: DocumentInfo | None, pdf: bytes) -> None:
-            name = f"{info.printed_number if info is not None else f'hand-{hand.hand_no}'}-{self._leaving.language}.pdf"
-            self._host.files.save_pdf(name, pdf, lambda path, fault: self._saved(info, pdf, path, fault))
-
-        self._let_out(hand, leave)
-
-    def _for_player(self, hand: HandKey) -> None:
-        """Without the names of the others: it is handed out, so it is saved or printed by whoever asked for it."""
-
-        def leave(info: DocumentInfo | None, pdf: bytes) -> None:
-            number = info.printed_number if info is not None else f"hand-{hand.hand_no}"
-            self._host.files.save_pdf(
-                f"{number}-copy-{self._leaving.language}.pdf", pdf,
-                lambda path, fault: self._saved(info, pdf, path, fault, PLAYER),
-            )  # fmt: skip
-
-        self._let_out(hand, leave, PLAYER)
+    def _save(self, hand: HandKey, copy_for: str = "") -> None:
+        """The place first: whoever thinks better of it has issued nothing (controls 2.1)."""
+        table, make = self._own(hand), self._host.parts.hand_pdf
+        if table is not None:
+            wish = PaperRequest(DocumentKind.HAND_REPORT, f"hand:{hand.hand_no}")
+            self._leaving.save(table, hand.session_id, wish, self._saved, copy_for)
+        elif make is not None:
+            work = make(hand, self._leaving.language, copy_for)
+            self._leaving.save_draft(f"hand-{hand.hand_no}{seat_mark(copy_for)}", work, self._saved)
 
     def _jackpot(self, hand: HandKey) -> None:
         """The check of a hand that hits the jackpot, before anything is paid (D08)."""
         table = self._own(hand)
-        if table is None:
-            return
+        if table is not None:
+            wish = PaperRequest(DocumentKind.JACKPOT, f"hand:{hand.hand_no}")
+            self._leaving.save(table, hand.session_id, wish, self._saved)
 
-        def leave(info: DocumentInfo | None, pdf: bytes) -> None:
-            number = info.printed_number if info is not None else f"jackpot-{hand.hand_no}"
-            self._host.files.save_pdf(
-                f"{number}-{self._leaving.language}.pdf", pdf,
-                lambda path, fault: self._saved(info, pdf, path, fault),
-            )  # fmt: skip
-
-        wish = PaperRequest(DocumentKind.JACKPOT, f"hand:{hand.hand_no}")
-        self._leaving.issued(table, hand.session_id, wish, leave)
-
-    def _let_out(
-        self, hand: HandKey, leave: Callable[[DocumentInfo | None, bytes], None], copy_for: str = ""
-    ) -> None:
+    def _let_out(self, hand: HandKey, leave: Callable[[DocumentInfo | None, bytes], None]) -> None:
         table, make = self._own(hand), self._host.parts.hand_pdf
         if table is not None:
             wish = PaperRequest(DocumentKind.HAND_REPORT, f"hand:{hand.hand_no}")
-            self._leaving.issued(table, hand.session_id, wish, leave, copy_for)
+            self._leaving.issued(table, hand.session_id, wish, leave)
         elif make is not None:
-            self._leaving.draft(make(hand, self._leaving.language, copy_for == PLAYER), leave)
+            self._leaving.draft(make(hand, self._leaving.language, ""), leave)
 
     # --- what came of it --------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import cast
 
 from tablemgr.app.api import (
@@ -14,6 +15,7 @@ from tablemgr.app.api import (
     Refused,
 )
 from ui.presenters.floor.host import FloorHost
+from ui.presenters.floor.player_copy import seat_mark
 from ui.presenters.notices import Message, fault_sentence
 from ui.presenters.pin import asked_for_proof
 from ui.presenters.screens import Desk, floors_of
@@ -22,6 +24,8 @@ from ui.presenters.wording import Words
 
 Leave = Callable[[DocumentInfo | None, bytes], None]
 """What is done with the copy; a draft has no number."""
+Saved = Callable[[DocumentInfo | None, bytes, Path | None, str, str], None]
+"""(paper, copy, where it lies, fault, whom it is for)."""
 
 
 class Leaving:
@@ -48,6 +52,56 @@ class Leaving:
                 self.say_trouble(info)
 
         self._host.files.in_background(table.papers.leaving_job(session, wish), told)
+
+    def save(self, table: Desk, session: int, wish: PaperRequest, then: Saved, copy_for: str = "") -> None:
+        """The place first, under the number that the paper has or will have; only then it gets its number."""
+        if self._busy:
+            return
+        self._busy = True
+
+        def told(answer: DocumentInfo | Drafted | Refused | EnvironmentFault) -> None:
+            if not isinstance(answer, DocumentInfo | Drafted):
+                self.say_trouble(answer)
+                return
+            self._busy = False
+            name = self._file_name(table, session, wish, answer) + seat_mark(copy_for)
+            self._save(name, lambda leave: self.issued(table, session, wish, leave, copy_for), then, copy_for)
+
+        self._host.files.in_background(table.papers.leaving_job(session, wish), told)
+
+    def save_draft(self, name: str, work: Callable[[], bytes | Refused], then: Saved) -> None:
+        """As `save`, of a copy of another table's file."""
+        if not self._busy:
+            self._save(name, lambda leave: self.draft(work, leave), then, "")
+
+    def _save(self, name: str, let_out: Callable[[Leave], None], then: Saved, copy_for: str) -> None:
+        left: list[tuple[DocumentInfo | None, bytes]] = []
+
+        def make(write: Callable[[bytes], None]) -> None:
+            def leave(info: DocumentInfo | None, pdf: bytes) -> None:
+                left.append((info, pdf))
+                write(pdf)
+
+            let_out(leave)
+
+        def saved(path: Path | None, fault: str) -> None:
+            info, pdf = left[-1] if left else (None, b"")
+            then(info, pdf, path, fault, copy_for)
+
+        self._host.files.save_made(f"{name}-{self.language}.pdf", make, saved)
+
+    def _file_name(self, table: Desk, session: int, wish: PaperRequest, paper: DocumentInfo | Drafted) -> str:
+        """The number with the version after the first and the copy after the first: none writes over another."""
+        if isinstance(paper, DocumentInfo):
+            number, version, copy = paper.printed_number, paper.key.version, paper.copies + 1
+        else:
+            earlier = [
+                info.key.version
+                for info in cast(PaperApi, table.api).papers(session)
+                if (info.key.kind, info.about) == (wish.kind.value, wish.about)
+            ]
+            number, version, copy = paper.paper.head.number, max(earlier, default=0) + 1, 1
+        return number + (f"-v{version}" if version > 1 else "") + (f"-copy{copy}" if copy > 1 else "")
 
     def draft(self, work: Callable[[], bytes | Refused], leave: Leave) -> None:
         """Of a copy of another table's file: without a number, noted nowhere."""

@@ -49,6 +49,6 @@ class FloorParts:
     review: ReviewApi
     charts: Charts | None = None
     errands: Errands = field(default_factory=AtOnce)
-    hand_pdf: Callable[[HandKey, str, bool], Callable[[], bytes | Refused]] | None = None
-    """(hand, language, for a player) → work for another thread."""
+    hand_pdf: Callable[[HandKey, str, str], Callable[[], bytes | Refused]] | None = None
+    """(hand, language, whom the copy is for) → work for another thread."""
     place: FloorPlace = field(default_factory=FloorPlace, compare=False)

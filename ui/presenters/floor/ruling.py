@@ -208,7 +208,7 @@ class RulingScreen(FormScreen):
             "ruling_facts", self._title(), tuple(fields),
             self.confirm_act(tr("To the ruling"), why=self._why(), style=ActStyle.CALL),
             self.cancel_act(tr.p("step", "Back")),
-            intro=self._intro(), keypad=any(map(_is_figures, fields)),
+            intro=self._intro(), keypad=any(map(_is_figures, fields)), focus=fields[0].key if fields else "",
         )  # fmt: skip
 
     def _missing(self) -> str:

@@ -100,7 +100,7 @@ class Decision:
                 self._choice("ruling_as", tr("Ruling"), {OWN: own, **rulings}, compact=True, whole_row=True)
             )
         if self._otherwise or form.checked(DETAILS):
-            hint = tr("a few words, no personal opinions, no names (F06)")
+            hint = tr("a few words, no personal opinions, no names")
             label = tr("Why so (must be said)") if self._otherwise else tr("Note")
             found.append(TextField("note", label, form.text("note"), max_length=NOTE_MAX, hint=hint))
         found += self._deeds(ruling)

@@ -31,8 +31,13 @@ class ChipButton(ActButton):
         self.short = False
 
     def words(self) -> str:
-        """Only what it is set to, or the name of the filter, where the row is narrow."""
-        return self.model.subtitle if self.short and self.model.subtitle else self.model.title
+        """Only what it is set to where the row is narrow; only the name of the filter where not even that has room."""
+        if not (self.short and self.model.subtitle):
+            return self.model.title
+        room = self.width() - self._sign() - self.theme.px(18)
+        if self.width() and text_width(self.model.subtitle, self.theme.font(11, MEDIUM)) > room:
+            return self.model.title.partition(":")[0]
+        return self.model.subtitle
 
     def _sign(self) -> int:
         return self.theme.px(16) if self.model.hint else 0

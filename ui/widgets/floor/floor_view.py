@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
 from ui.presenters.floor.models import GO, MORE, FloorModel, HandsModel, PickerModel
+from ui.presenters.floor.player_copy import PLAYER_COPY
 from ui.presenters.floor.replay import (
     BACK,
     FIRST,
@@ -19,6 +20,7 @@ from ui.presenters.floor.replay import (
     STREETS,
     TICK,
 )
+from ui.presenters.model_parts import ActModel
 from ui.theme import Theme
 from ui.widgets.covering import CoveringView
 from ui.widgets.floor.chart_box import ChartBox
@@ -252,6 +254,8 @@ class FloorView(CoveringView):
             return True
         if model.hands.detail is None:
             return False
+        if self._player_key(event, model.hands.detail.acts):
+            return True
         if key in KEYS and not (key is Qt.Key.Key_Space and event.isAutoRepeat()):
             if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and in_list:
                 return False
@@ -275,6 +279,14 @@ class FloorView(CoveringView):
         if wanted:
             self._go(wanted)
         return bool(wanted)
+
+    def _player_key(self, event: QKeyEvent, acts: tuple[ActModel, ...]) -> bool:
+        """While it is asked for whom a copy is, a digit is his seat; 0 is 10."""
+        seat = "10" if event.text() == "0" else event.text()
+        asked = any(act.key == f"{PLAYER_COPY}:{seat}" for act in acts) if seat else False
+        if asked:
+            self._go(f"{PLAYER_COPY}:{seat}")
+        return asked
 
     # --- places -----------------------------------------------------------------------------------------------------
 
