@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from tablemgr import bootstrap
@@ -28,6 +29,13 @@ OpenWindow = Callable[..., Driver]
 @pytest.fixture(scope="session")
 def font_family(qapp: object) -> str:
     return load_fonts(resources_dir() / "fonts")
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_left_of_closed_windows(qapp: QCoreApplication) -> Iterator[None]:
+    """`deleteLater` waits for an event loop, and tests have none: what was closed would listen on till the end."""
+    yield
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 @pytest.fixture

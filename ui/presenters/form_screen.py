@@ -19,7 +19,7 @@ from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
 from ui.presenters.wording import Words
 
 CONFIRM, CANCEL = "confirm", "cancel"
-_BUTTON_LINE = 22
+_BUTTON_LINE = 18
 """Letters that fit on a line of the confirmation beside its key: who signs is never cut off there, and where its title
 takes two lines he stands above it."""
 _PAGE_BUTTON_LINE = 34

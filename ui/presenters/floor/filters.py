@@ -153,7 +153,7 @@ class Filters:
         return FiltersModel(
             chips=self._chips(words),
             query=query.text,
-            query_label=tr("7, 19:16, name, AhKd"),
+            query_label=tr("19:16, name, AhKd"),
             clear_text=tr("Empty the search"),
             understood=f"{', '.join(said)} · {hands}" if said and query.text else hands,
             picker=self._picker(words) if self.open else None,
