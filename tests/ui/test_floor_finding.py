@@ -84,6 +84,7 @@ def test_the_largest_pot_stands_first_by_a_touch_of_its_head_and_by_the_chip(ope
     pots = [row.pot for row in rows.rows]
     assert pots == sorted(pots, reverse=True)
     assert pots[0] > pots[-1]
+    assert desk(driver).chosen == rows.rows[0].key, "the largest is looked at, not the hand from before"
     assert next(column for column in panel.model.columns if column.first).title == "Pot"
     driver.window._do(lambda: desk(driver).touch("sort:pot"))
     assert [row.key for row in rows.rows] == newest, "the same head again"

@@ -153,10 +153,10 @@ class FloorDesk:
         return self._stale or not past.row.ended_at_us
 
     def _ask(self, hand: HandKey | None) -> None:
-        """The list anew; the chosen hand stays while it is still in it, else the newest is opened."""
+        """The list anew; the chosen hand stays while it is in it, else the first is opened, as in another order."""
         self._asking = False
-        self.rows.ask(self.filters.query)
-        wanted = hand or self.chosen
+        reordered = self.rows.ask(self.filters.query)
+        wanted = hand or (None if reordered else self.chosen)
         if hand is None and wanted is not None and self.rows.index_of(wanted) >= 0:
             return
         if wanted is None or (hand is None and self.rows.index_of(wanted) < 0):

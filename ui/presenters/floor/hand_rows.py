@@ -41,8 +41,9 @@ class HandRows:
         self.asked = next_version()
         """Another for each other list; the same list keeps its place."""
 
-    def ask(self, query: HandQuery) -> None:
-        """Other hands, from the newest on."""
+    def ask(self, query: HandQuery) -> bool:
+        """Other hands, from the newest on. Whether they stand in another order than before: the first is then meant."""
+        reordered = query.order is not self._query.order
         self.asked = next_version()
         self._query = query
         page = self._host.parts.review.hands(query, None, PAGE)
@@ -50,6 +51,7 @@ class HandRows:
         self.total, self.has_more, self.understood = page.total, page.more, page.understood
         self.taken_back = page.taken_back
         self.version = next_version()
+        return reordered
 
     def refresh(self) -> None:
         """The same list with what came since: newer hands above, what was fetched below stays."""
