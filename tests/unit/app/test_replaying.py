@@ -200,12 +200,15 @@ def test_a_hand_opened_again_after_the_next_was_dealt_is_whole_in_replay_and_rep
     check_frames(table.store.read(1))
 
 
-def test_a_deal_that_was_taken_back_is_no_hand(table: ServedTable) -> None:
+def test_a_deal_that_was_taken_back_is_no_hand_and_can_be_looked_at(table: ServedTable) -> None:
     table.undo()
     tape = SessionTape(table.store.read(1))
     assert tape.hands == ()
+    gone = HandTape(tape, 1)
+    assert not gone.counts
+    assert gone.taken_back
     with pytest.raises(KeyError):
-        HandTape(tape, 1)
+        HandTape(tape, 2)
 
 
 def test_a_tape_grows_with_the_journal_and_says_the_same_as_a_new_one(table: ServedTable) -> None:
