@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow
 
 from tablemgr.text import Language
 from ui.guard import Guard
@@ -21,7 +21,7 @@ from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.presenters.wording import Words
 from ui.shortcuts import stroke_of
 from ui.theme import DARK, DAYLIGHT, Theme
-from ui.widgets.training_strip import TrainingStrip
+from ui.widgets.training_strip import TrainingStrip, beneath
 
 TICK_MS = 500
 
@@ -52,13 +52,7 @@ class FloorWindow(QMainWindow):
         self.desk.use_look(self._memory.look())
         self.page = PageView(theme)
         self._strip = TrainingStrip(theme)
-        body = QWidget(self)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._strip)
-        column.addWidget(self.page, 1)
-        self.setCentralWidget(body)
+        self.setCentralWidget(beneath(self._strip, self.page, self))
         self.page.touched.connect(lambda key: self._do(lambda: self.desk.touch(key)))
         self.page.field_changed.connect(lambda key, value: self._do(lambda: self.desk.edit(key, value)))
         self.page.why_requested.connect(lambda _key, why: self._do(lambda: self.desk.why(why)))

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QStackedWidget, QWidget
 
 from tablemgr.app.api import Change, EnvironmentFault, Papers, ProgramFiles, TableApi
 from tablemgr.text import Language
@@ -35,7 +35,7 @@ from ui.shortcuts import stroke_of
 from ui.theme import DARK, DAYLIGHT, Theme
 from ui.touches import Touches
 from ui.widgets.console_view import ConsoleView
-from ui.widgets.training_strip import TrainingStrip
+from ui.widgets.training_strip import TrainingStrip, beneath
 
 CLOCK_MS = 1000
 RESTART_CODE = 75
@@ -80,13 +80,7 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(self.console)
         self._stack.addWidget(self.page)
         self._strip = TrainingStrip(theme)
-        body = QWidget(self)
-        column = QVBoxLayout(body)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self._strip)
-        column.addWidget(self._stack, 1)
-        self.setCentralWidget(body)
+        self.setCentralWidget(beneath(self._strip, self._stack, self))
         self._connect_console()
         self._connect_page()
         self._ticker = QTimer(self)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from pathlib import Path
-from typing import Any
-
 from pytestqt.qtbot import QtBot
 
 from tablemgr import bootstrap
@@ -13,41 +9,14 @@ from tablemgr.app.api import HandKey
 from tablemgr.text import Language
 from tests.helpers.driver import Driver
 from tests.helpers.evening_checks import text_of
-from tests.helpers.fake_desk import ManualClock, NoFiles
+from tests.helpers.fake_desk import ManualClock
 from tests.helpers.floor_rooms import FloorRoom
+from tests.helpers.front_desk import KeptFiles
 from ui.main_window import MainWindow
 from ui.presenters.floor.floor_desk import FloorDesk
 from ui.presenters.floor.models import StoryLine
 from ui.presenters.form_models import FormModel
 from ui.theme import Theme
-
-
-class SavedPapers(NoFiles):
-    """Remembers what was saved."""
-
-    def __init__(self) -> None:
-        self.saved: list[tuple[str, bytes]] = []
-        self.place: Path | None = None
-        """The folder that is chosen for everything else."""
-
-    def choose_place(self, suggested: str, title: str, then: Callable[[Path], None]) -> None:
-        if self.place is not None:
-            then(self.place / suggested)
-
-    def save_pdf(self, suggested: str, pdf: bytes, then: Callable[[Path | None, str], None]) -> None:
-        self.saved.append((suggested, pdf))
-        then(Path(suggested), "")
-
-    def save_made(
-        self,
-        suggested: str,
-        make: Callable[[Callable[[bytes], None]], None],
-        then: Callable[[Path | None, str], None],
-    ) -> None:
-        make(lambda pdf: self.save_pdf(suggested, pdf, then))
-
-    def in_background(self, work: Callable[[], Any], then: Callable[[Any], None]) -> None:
-        then(work())
 
 
 class AtTheDesk:
@@ -62,7 +31,7 @@ class AtTheDesk:
         language: Language = Language.EN,
         desk: bool = True,
     ) -> None:
-        self.room, self.files = room, SavedPapers()
+        self.room, self.files = room, KeptFiles()
         clock = ManualClock()
         papers = bootstrap.ServicePapers(room.service)
         self.window = MainWindow(room.service, papers, self.files, clock, Theme(family), language)

@@ -76,7 +76,7 @@ def open_desk(qtbot: QtBot, font_family: str) -> Iterator[OpenDesk]:
 
     def opener(
         room: FloorRoom | None = None,
-        files: NoFiles | None = None,
+        files: Files | None = None,
         *,
         at_desk: bool = True,
         copies: bool = False,

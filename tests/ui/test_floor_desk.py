@@ -19,7 +19,8 @@ from tests.helpers.driver import Driver
 from tests.helpers.evening_checks import text_of
 from tests.helpers.fake_desk import NoFiles
 from tests.helpers.floor_rooms import FloorRoom, hand_with, key_of, shared_room
-from tests.helpers.open_desk import OpenDesk, PaperFiles, desk, detail, show, view
+from tests.helpers.front_desk import KeptFiles
+from tests.helpers.open_desk import OpenDesk, desk, detail, show, view
 from tests.helpers.patience import WAIT_MS
 from tests.helpers.services import empty_service, set_up_house
 from tests.unit.app.test_tips_and_jackpot import jackpot_table, shown_hand
@@ -164,7 +165,7 @@ def test_cards_that_were_not_shown_are_nowhere_on_the_desk(open_desk: OpenDesk) 
 def test_the_report_of_a_hand_is_printed_with_its_number_and_noted(
     open_desk: OpenDesk, own_room: FloorRoom
 ) -> None:
-    files = PaperFiles()
+    files = KeptFiles()
     driver = open_desk(own_room, files)
     show(driver, key_of(5))
     driver.touch("floor_print")
@@ -206,7 +207,7 @@ def offered(driver: Driver) -> dict[int, str]:
 def test_the_copy_for_a_player_asks_for_whom_and_names_him_alone(
     open_desk: OpenDesk, own_room: FloorRoom
 ) -> None:
-    files = PaperFiles()
+    files = KeptFiles()
     driver = open_desk(own_room, files=files)
     pots = hand_with(desk(driver)._host.parts, marks=frozenset({HandMark.SIDE_POTS}), source="")
     show(driver, pots.key)
@@ -238,7 +239,7 @@ def told_prints(room: FloorRoom) -> list[DocumentPrinted]:
 
 
 def test_who_was_not_dealt_in_is_offered_no_copy(open_desk: OpenDesk, own_room: FloorRoom) -> None:
-    driver = open_desk(own_room, files=PaperFiles())
+    driver = open_desk(own_room, files=KeptFiles())
     seated = {seat.seat for seat in own_room.service.snapshot().seats if seat.player}
     rows = desk(driver)._host.parts.review.hands(HandQuery(source=""), None, 500).rows
     for row in rows:
@@ -254,7 +255,7 @@ def test_who_was_not_dealt_in_is_offered_no_copy(open_desk: OpenDesk, own_room: 
 def test_a_digit_of_the_pad_chooses_the_seat_and_escape_gives_up_only_the_choice(
     open_desk: OpenDesk, own_room: FloorRoom
 ) -> None:
-    files = PaperFiles()
+    files = KeptFiles()
     driver = open_desk(own_room, files=files)
     show(driver, desk(driver).rows.rows[0].key)
     before = detail(driver).acts
@@ -274,7 +275,7 @@ def test_a_digit_of_the_pad_chooses_the_seat_and_escape_gives_up_only_the_choice
 def test_whoever_gives_up_the_place_has_issued_nothing(
     open_desk: OpenDesk, own_room: FloorRoom, touches: tuple[str, ...]
 ) -> None:
-    files = PaperFiles()
+    files = KeptFiles()
     files.gives_up = True
     driver = open_desk(own_room, files=files)
     before = own_room.service.papers(), own_room.service.snapshot().seq
@@ -288,7 +289,7 @@ def test_whoever_gives_up_the_place_has_issued_nothing(
 
 
 def test_a_reprint_has_a_file_name_of_its_own(open_desk: OpenDesk, own_room: FloorRoom) -> None:
-    files = PaperFiles()
+    files = KeptFiles()
     driver = open_desk(own_room, files=files)
     show(driver, desk(driver).rows.rows[0].key)
     for _copy in range(3):
@@ -343,7 +344,7 @@ def test_a_page_that_was_being_filled_in_comes_back(open_desk: OpenDesk) -> None
 
 
 def test_papers_opened_from_the_desk_lead_back_to_it(open_desk: OpenDesk) -> None:
-    driver = open_desk(files=PaperFiles())
+    driver = open_desk(files=KeptFiles())
     floor = driver.window.desk._page
     driver.touch("floor_tab:closings")
     driver.touch("floor_page:players")

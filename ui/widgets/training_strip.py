@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from ui.theme import BOLD, Theme
 from ui.widgets.paint import CENTRE, begin, draw_text
@@ -40,3 +40,14 @@ class TrainingStrip(ThemedWidget):
         painter.fillRect(rect, theme.colour(palette.warn))
         draw_text(painter, rect, self.words, theme.font(14, BOLD), theme.colour(palette.window), CENTRE)
         painter.end()
+
+
+def beneath(strip: TrainingStrip, content: QWidget, parent: QWidget) -> QWidget:
+    """The strip over all of a window's content, without a gap."""
+    body = QWidget(parent)
+    column = QVBoxLayout(body)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(strip)
+    column.addWidget(content, 1)
+    return body
