@@ -27,6 +27,8 @@ if hasattr(time, "tzset"):
 import pytest  # noqa: E402 - the environment comes first
 from hypothesis import HealthCheck, settings  # noqa: E402
 
+from tests.helpers.late_answers import answer_late  # noqa: E402
+
 # Derandomised: the same tree gives the same answer, here and in CI. `HYPOTHESIS_PROFILE=explore` looks further.
 settings.register_profile(
     "ci", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
@@ -45,6 +47,23 @@ _HOME_VARIABLES = {
     "APPDATA": "home/config",
     "LOCALAPPDATA": "home/data",
 }
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--late-answers 7`; 0 draws a seed and says it."""
+    parser.addoption(
+        "--late-answers",
+        metavar="SEED",
+        type=int,
+        help="work beside the windows answers late and in any order",
+    )
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Before any window is made."""
+    seed = config.getoption("--late-answers")
+    if seed is not None:
+        answer_late(seed)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -55,7 +55,7 @@ class QtSurroundings:
         self.public.show_model(model)
 
     def beside(self, work: Callable[[], bool], then: Callable[[bool], None]) -> None:
-        self._beside.do(work, then)
+        self._beside.ask(work, then)
 
     def close(self) -> None:
         """The window goes: what is being worked out beside it is finished, and nobody hears of it."""

@@ -29,7 +29,7 @@ class BesideAlone(Alone):
 
     def beside(self, work: Callable[[], bool], then: Callable[[bool], None]) -> None:
         """In its thread; heard by the event loop."""
-        self._work.do(work, then)
+        self._work.ask(work, then)
 
     def close(self) -> None:
         """What is being compared is finished first."""

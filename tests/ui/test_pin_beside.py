@@ -41,7 +41,7 @@ class WithThread(Alone):
 
     def __init__(self) -> None:
         self._beside = Beside()
-        self.beside = self._beside.do  # type: ignore[method-assign]
+        self.beside = self._beside.ask  # type: ignore[method-assign]
 
     def close(self) -> None:
         self._beside.close()

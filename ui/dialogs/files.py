@@ -12,13 +12,9 @@ from PySide6.QtCore import (
     QFileDevice,
     QIODevice,
     QMarginsF,
-    QObject,
-    QRunnable,
     QSaveFile,
     QStandardPaths,
     Qt,
-    QThreadPool,
-    Signal,
 )
 from PySide6.QtGui import QIcon, QPageLayout, QPageSize, QPainter
 from PySide6.QtPdf import QPdfDocument
@@ -35,6 +31,7 @@ from PySide6.QtWidgets import (
 
 from tablemgr.app.api import EnvironmentFault
 from tablemgr.text import MissingResource, _
+from ui.beside import Beside
 from ui.memory import WindowMemory
 from ui.presenters.screens import Made
 from ui.presenters.wording import Words
@@ -73,37 +70,14 @@ def default_printer() -> QPrinter | None:
     return None if info.isNull() else QPrinter(info, QPrinter.PrinterMode.HighResolution)
 
 
-class Answer(QObject):
-    """Brings what a thread has made back to the window's thread."""
-
-    done = Signal(int, object)
-
-
-class PaperTask(QRunnable):
-    """One paper being made in another thread; whatever goes wrong is its answer too."""
-
-    count = 0
-
-    def __init__(self, work: Callable[[], object]) -> None:
-        super().__init__()
-        PaperTask.count += 1
-        self.number = PaperTask.count
-        self.answer = Answer()
-        self._work = work
-        self.setAutoDelete(False)
-
-    def run(self) -> None:
-        try:
-            made: object = self._work()
-        except EnvironmentFault as fault:
-            made = fault
-        except MissingResource as missing:
-            made = EnvironmentFault(_("A file of the program is missing: {where}"), str(missing.path))
-        except Exception as fault:  # noqa: BLE001  whatever it was, somebody waits for an answer
-            made = EnvironmentFault(
-                _("The paper could not be made: {why}."), why=str(fault) or type(fault).__name__
-            )
-        self.answer.done.emit(self.number, made)
+def made_of(found: object) -> object:
+    """What came of making a paper: itself, or why there is none."""
+    if isinstance(found, EnvironmentFault) or not isinstance(found, Exception):
+        return found
+    if isinstance(found, MissingResource):
+        return EnvironmentFault(_("A file of the program is missing: {where}"), str(found.path))
+    why = str(found) or type(found).__name__
+    return EnvironmentFault(_("The paper could not be made: {why}."), why=why)
 
 
 class QtFiles:
@@ -117,9 +91,7 @@ class QtFiles:
         self._memory = WindowMemory(None)
         self._folder = documents_folder()
         self.dialog: QFileDialog | None = None
-        self._pool = QThreadPool()
-        self._pool.setMaxThreadCount(1)
-        self._tasks: dict[int, tuple[PaperTask, Callable[[Any], None]]] = {}
+        self._beside = Beside()
 
     def attach(
         self, window: QWidget, words: Callable[[], Words], theme: Theme, memory: WindowMemory | None = None
@@ -292,21 +264,12 @@ class QtFiles:
         self, work: Callable[[], Made], then: Callable[[Made | EnvironmentFault], None]
     ) -> None:
         """One thing after another in a thread of its own; the answer comes back by the window's event loop."""
-        task = PaperTask(work)
-        self._tasks[task.number] = (task, then)
-        task.answer.done.connect(self._answered)
-        self._pool.start(task)
-
-    def _answered(self, number: int, answer: object) -> None:
-        _task, then = self._tasks.pop(number, (None, None))
-        if then is not None:
-            then(answer)
+        hear: Callable[[Any], None] = then
+        self._beside.do(work, lambda found: hear(made_of(found)))
 
     def close(self) -> None:
         """The window goes: nobody hears of papers any more, and the one being made is finished first."""
-        self._tasks.clear()
-        self._pool.clear()
-        self._pool.waitForDone()
+        self._beside.close()
 
     # --- printing ---------------------------------------------------------------------------------
 
