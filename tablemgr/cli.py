@@ -7,7 +7,7 @@ environment broken; the sentence says where; 130 somebody broke off a check, whi
 from __future__ import annotations
 
 import argparse
-import locale
+import os
 import sys
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -20,6 +20,7 @@ from tablemgr.app.casecheck.cases import UnreadableCases
 from tablemgr.app.casecheck.report import CheckReport
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.text import Language, Translator, _, translator
+from tablemgr.text.spoken import settings_file, spoken_language
 
 if TYPE_CHECKING:
     from tablemgr.bootstrap import ExchangeReport, MadePaper
@@ -62,14 +63,13 @@ def _bad(sentence: str, where: str) -> int:
 
 
 def _language(given: Sequence[str]) -> Language:
-    """``--language`` wins, else what the computer speaks: Czech or English."""
+    """``--language`` wins, then what the windows were set to, then what the computer speaks, else Czech."""
     for name, value in zip_longest(given, given[1:], fillvalue=""):
         option, _equals, attached = name.partition("=")
         if option == "--language":
             wanted = attached or value
             return next((language for language in Language if language.value == wanted), Language.EN)
-    spoken = (locale.getlocale()[0] or "").lower()
-    return Language.CS if spoken.startswith(("cs", "czech")) else Language.EN
+    return spoken_language(os.environ, settings_file())
 
 
 def _parser(tr: Translator) -> argparse.ArgumentParser:
@@ -369,19 +369,14 @@ def _report_shift(options: argparse.Namespace, tr: Translator) -> int:
     language, form = options.language or Language.CS.value, TABLES.get(options.out.suffix.lower())
     if form is not None:
         return _written(bootstrap.shift_tables(options.db, options.session, language, form), options, tr)
-    return _written(
-        bootstrap.shift_report_pdf(options.db, options.session, language, bootstrap.UNRECORDED), options, tr
-    )
+    return _written(bootstrap.shift_copy(options.db, options.session, language), options, tr)
 
 
 def _report_hand(options: argparse.Namespace, tr: Translator) -> int:
     from tablemgr import bootstrap
 
     language = options.language or Language.CS.value
-    paper = bootstrap.hand_report_pdf(
-        options.db, options.number, options.session, language, bootstrap.UNRECORDED
-    )
-    return _written(paper, options, tr)
+    return _written(bootstrap.hand_copy(options.db, options.number, options.session, language), options, tr)
 
 
 def _written(paper: MadePaper, options: argparse.Namespace, tr: Translator) -> int:

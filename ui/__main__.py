@@ -18,10 +18,19 @@ from PySide6.QtCore import QEvent, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from tablemgr import __version__, bootstrap
-from tablemgr.app.api import EnvironmentFault, HandKey, JournalCorrupt, JournalLocked, Refused, TableApi
+from tablemgr.app.api import (
+    EnvironmentFault,
+    HandKey,
+    HandsAccount,
+    JournalCorrupt,
+    JournalLocked,
+    Refused,
+    TableApi,
+)
 from tablemgr.bootstrap.backups import JournalCopies
 from tablemgr.bootstrap.charts import open_charts
 from tablemgr.bootstrap.damaged import look_into_damaged
+from tablemgr.bootstrap.papers import hand_file_job
 from tablemgr.bootstrap.program import checked_program
 from tablemgr.bootstrap.review import open_review
 from tablemgr.bootstrap.support import diagnostics, fault_log_path, keep_faults, keep_file, sheet_pdf
@@ -165,9 +174,9 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         around.public_closed = window.public_closed
         errands = QtErrands(window.guard.run)
         review = open_review(path)
-        window.desk.floor = FloorParts(review, open_charts(), errands, _draft_of)
+        window.desk.floor = FloorParts(review, open_charts(), errands, _draft_of, _file_of)
         window.desk.support = Support(
-            sheet_pdf,
+            lambda key, language, groups: sheet_pdf(key, language, groups, service.snapshot().house),
             partial(diagnostics, path, fault_log_path()),
             keep_file,
             version=__version__,
@@ -209,7 +218,7 @@ def _run_desk(application: QApplication, options: argparse.Namespace, memory: Wi
         return _trouble(application, words, str(missing), str(options.desk[0]))
     files, errands, review = QtFiles(), QtErrands(), open_review(None, options.desk)
     try:
-        parts = FloorParts(review, open_charts(), errands, _draft_of)
+        parts = FloorParts(review, open_charts(), errands, _draft_of, _file_of)
         window = FloorWindow(parts, files, theme, Language(options.language), memory=memory)
         errands.guard_with(window.guard.run)
         window.guard.install_excepthook()
@@ -226,6 +235,11 @@ def _run_desk(application: QApplication, options: argparse.Namespace, memory: Wi
 def _draft_of(hand: HandKey, language: str, copy_for: str) -> Callable[[], bytes | Refused]:
     """Work for another thread: the paper of a hand of a copy, a draft without a number."""
     return bootstrap.hand_draft_job(Path(hand.source), hand.hand_no, hand.session_id, language, copy_for)
+
+
+def _file_of(hand: HandKey, target: Path) -> Callable[[], HandsAccount]:
+    """Work for another thread: a hand of a copy into a file for other programs."""
+    return hand_file_job(Path(hand.source), hand.session_id, hand.hand_no, target)
 
 
 def _damaged_parts() -> DamagedParts:
@@ -285,7 +299,14 @@ def _keep_what_is_there() -> None:
     gc.freeze()
 
 
+AWAKE_MS = 500
+"""So often Python runs in a page that waits for a touch: only then it hears that the computer is shut down."""
+
+
 def _loop(application: QApplication) -> int:
+    awake = QTimer()
+    awake.timeout.connect(lambda: None)
+    awake.start(AWAKE_MS)
     status = application.exec()
     for widget in application.topLevelWidgets():
         widget.close()

@@ -49,6 +49,7 @@ class FloorWindow(QMainWindow):
         self.desk.redraw_wanted = self.refresh
         self._memory, self._theme = memory or WindowMemory(None), theme
         self._dressed: Look | None = None
+        self._spoken = language
         self.desk.use_look(self._memory.look())
         self.page = PageView(theme)
         self._strip = TrainingStrip(theme)
@@ -91,7 +92,7 @@ class FloorWindow(QMainWindow):
     def _show(self) -> None:
         if self._broken:
             return
-        self._texts.use(self.desk.words.language)
+        self._speak()
         self._dress()
         said = (self._strip_words(self.desk.words), self.desk.strip())
         self._strip.say(" · ".join(part for part in said if part))
@@ -99,6 +100,14 @@ class FloorWindow(QMainWindow):
         if self.windowTitle() != self.desk.title:
             self.setWindowTitle(self.desk.title)
         self.page.show_page(model, None, notice, keys)
+
+    def _speak(self) -> None:
+        """The language that is asked for; remembered for this computer when it is changed here."""
+        language = self.desk.words.language
+        self._texts.use(language)
+        if language is not self._spoken:
+            self._spoken = self._memory.language = language
+            self._memory.writes()
 
     def _dress(self) -> None:
         """The look that is asked for; remembered when it changes."""

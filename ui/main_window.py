@@ -28,7 +28,7 @@ from ui.presenters.screens import Files
 from ui.presenters.stopped import QUIT, RESTART, StoppedTable
 from ui.presenters.support import changed_files
 from ui.presenters.surroundings import Alone, Surroundings
-from ui.presenters.training import training_words
+from ui.presenters.training import leave_act, take_training, training_words
 from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.presenters.wording import Words
 from ui.shortcuts import stroke_of
@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
         self._stack.addWidget(self.console)
         self._stack.addWidget(self.page)
         self._strip = TrainingStrip(theme)
+        self._strip.left.connect(lambda key: self._do(lambda: take_training(self.desk, key)))
         self.setCentralWidget(beneath(self._strip, self._stack, self))
         self._connect_console()
         self._connect_page()
@@ -112,7 +113,7 @@ class MainWindow(QMainWindow):
             return
         self._dress()
         self._speak()
-        self._strip.say(training_words(self.desk))
+        self._strip.say(training_words(self.desk), leave_act(self.desk))
         model = self.desk.model()
         if self.windowTitle() != model.title:
             self.setWindowTitle(model.title)
@@ -244,17 +245,18 @@ class MainWindow(QMainWindow):
 
     def _connect_console(self) -> None:
         view, desk, console = self.console, self.desk, self.desk.console
-        to, aimed, once = self._touches.plain, self._touches.aimed, self._touches.once
+        to, meant = self._touches.plain, self._touches.meant
+        aimed, once = self._touches.aimed, self._touches.once
         for touched in (
             view.act_requested,
             view.tool_requested,
             view.banner_act_requested,
         ):
             touched.connect(self._touches.act(console.act))
-        view.undo_requested.connect(to(lambda: console.act("undo")))
-        view.redo_requested.connect(to(lambda: console.act("redo")))
-        view.confirm_requested.connect(to(lambda: console.act("confirm_award")))
-        view.next_hand_requested.connect(to(lambda: console.act("start_hand")))
+        view.undo_requested.connect(meant(lambda: console.act("undo")))
+        view.redo_requested.connect(meant(lambda: console.act("redo")))
+        view.confirm_requested.connect(meant(lambda: console.act("confirm_award")))
+        view.next_hand_requested.connect(meant(lambda: console.act("start_hand")))
         view.seat_touched.connect(once(console.seat))
         view.bet_touched.connect(once(console.bet))
         view.board_touched.connect(once(console.board_card))

@@ -98,7 +98,7 @@ class WindowMemory:
             if isinstance(field.default, bool):
                 if value in (True, "true", False, "false"):
                     found[field.name] = value in (True, "true")
-            elif str(value).isdigit() and int(str(value)) in STEPS[field.name]:
+            elif str(value) in map(str, STEPS[field.name]):
                 found[field.name] = int(str(value))
         return found
 

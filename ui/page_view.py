@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.floor.models import FloorModel
 from ui.presenters.form_models import FormModel, SessionsModel
-from ui.presenters.model_parts import ActModel
 from ui.presenters.rule_models import HouseRulesModel, RulebookModel
 from ui.presenters.screens import ScreenModel
 from ui.presenters.view_models import (
@@ -32,9 +31,8 @@ from ui.widgets.message_page import MessagePage
 from ui.widgets.paint import LEFT, RIGHT, begin, draw_text, text_width
 from ui.widgets.rulebook_page import RulebookPage
 from ui.widgets.sessions_page import SessionsPage
-from ui.widgets.touch import ActButton, PlacedWidget
-
-LANGUAGE, SETTINGS, HELP = "language", "settings", "help"
+from ui.widgets.top_bar import Pill
+from ui.widgets.touch import PlacedWidget
 
 
 class PageBar(PlacedWidget):
@@ -47,15 +45,16 @@ class PageBar(PlacedWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.model: TopBarModel | None = None
-        self.language = ActButton(theme, self, 14)
-        self.language.setObjectName("page_language")
-        self.language.touched.connect(lambda _key: self.language_toggled.emit())
-        self.settings = ActButton(theme, self, 14)
-        self.settings.setObjectName("page_settings")
-        self.settings.touched.connect(lambda _key: self.settings_requested.emit())
-        self.help = ActButton(theme, self, 14)
-        self.help.setObjectName("page_help")
-        self.help.touched.connect(lambda _key: self.help_requested.emit())
+        self.language = self._pill("page_language", self.language_toggled)
+        self.settings = self._pill("page_settings", self.settings_requested)
+        self.help = self._pill("page_help", self.help_requested)
+
+    def _pill(self, name: str, requested: SignalInstance) -> Pill:
+        """As in the top line of the console."""
+        pill = Pill(self.theme, self)
+        pill.setObjectName(name)
+        pill.clicked.connect(requested)
+        return pill
 
     def show_model(self, model: TopBarModel | None) -> None:
         """Show the line; nothing on the screen that stops the table."""
@@ -68,10 +67,11 @@ class PageBar(PlacedWidget):
         if model is None:
             return
         self.setAccessibleName(model.table or "tablemgr")
-        self.language.show_model(ActModel(LANGUAGE, model.language, hint=""))
+        self.language.show_text(model.language)
         self.language.name(model.language_hint or model.language)
-        self.settings.show_model(ActModel(SETTINGS, model.settings_text))
-        self.help.show_model(ActModel(HELP, "?"))
+        self.settings.show_text(model.settings_text)
+        self.settings.name(model.settings_text)
+        self.help.show_text("?")
         self.help.name(model.help_text or "?")
         self._place()
         self.update()
@@ -80,10 +80,10 @@ class PageBar(PlacedWidget):
         theme = self.theme
         right = self.width() - theme.px(18) - self._clock_width() - theme.px(18)
         for button in (self.help, self.language, self.settings):
-            width = max(theme.px(56), button.sizeHint().width())
+            width = max(theme.px(56), button.wanted_width())
             right -= width
-            button.setGeometry(int(right), theme.px(2), width, max(44, self.height() - theme.px(4)))
-            right -= theme.px(6)
+            button.setGeometry(int(right), 0, width, self.height())
+            right -= theme.px(10)
 
     def _clock_width(self) -> float:
         clock = self.model.clock if self.model is not None else ""

@@ -43,11 +43,19 @@ from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount
 from tablemgr.app.papers import Papers, ShownPaper
 from tablemgr.app.people.door import NewSecret, Proof
 from tablemgr.app.people.face import PeopleApi
-from tablemgr.app.people.guard import PersonView
 from tablemgr.app.people.policy import check_pin
-from tablemgr.app.people.staffing import DisableStaff, NameStaff, SetLimits, StaffAct, TitleRole, UnlockStaff
+from tablemgr.app.people.staffing import (
+    DisableStaff,
+    NameStaff,
+    SetLimits,
+    StaffAct,
+    TitleRole,
+    UnlockStaff,
+    VouchSecret,
+)
 from tablemgr.app.people.tagging import ONE_TOUCH, TAGS_MOST, OfferTags
 from tablemgr.app.people.upkeep import CopyPerson, pair_problem, upkeep_people
+from tablemgr.app.people.views import PersonView
 from tablemgr.app.players.statement import Movement, PlayerStatement
 from tablemgr.app.program_files import FilesState, ProgramFiles
 from tablemgr.app.remark_views import RemarksView
@@ -63,6 +71,7 @@ from tablemgr.app.review.finding import (
     HandRow,
     HandsPage,
     SessionMark,
+    Sought,
     SourceView,
 )
 from tablemgr.app.review.log_models import (
@@ -78,9 +87,11 @@ from tablemgr.app.review.replay_models import Because, HandStory, PastHand, PotS
 from tablemgr.app.review.session_models import (
     DealerLine,
     HourLine,
+    MoveKind,
     PaceLine,
     PlayerLine,
     SessionReview,
+    StackMove,
     StackPoint,
 )
 from tablemgr.app.snapshot import (
@@ -259,8 +270,8 @@ __all__ = [
     "HandView", "HandWish", "HandsAccount", "HandsPage", "HourLine", "HouseOption", "HouseView", "INCIDENTS",
     "InvariantViolation", "IssueSlip", "JournalCorrupt", "JournalLocked", "JournalUnavailable", "LeaveOutStraddle",
     "LegalView", "LimitsSet", "ListWaiting", "LockSeat", "LogLine", "LogPage", "LogQuery", "LogRow", "Means", "Mend",
-    "MoneyView", "Most", "MoveAway", "Movement", "Muck", "NOTE_MAX", "NOTHING_SET", "NOTHING_TO_SAY", "NOTIFIED",
-    "NameStaff", "NewSecret", "NewerJournal", "NextHandView", "NotAJournal", "NoteHand", "ONE_TOUCH",
+    "MoneyView", "Most", "MoveAway", "MoveKind", "Movement", "Muck", "NOTE_MAX", "NOTHING_SET", "NOTHING_TO_SAY",
+    "NOTIFIED", "NameStaff", "NewSecret", "NewerJournal", "NextHandView", "NotAJournal", "NoteHand", "ONE_TOUCH",
     "OPTION_BY_NAME", "OfferTags", "OpeningCount", "OpeningTry", "OptionValue", "PRESETS", "PaceLine", "PaperApi",
     "PaperRequest", "Papers", "PastHand", "PayJackpot", "PeopleApi", "PersonView", "PickUp", "Pieces", "PlaceState",
     "PlayTheBoard", "PlayerLine", "PlayerRef", "PlayerStatement", "PostView", "PotAwardView", "PotStory", "PotView",
@@ -270,11 +281,12 @@ __all__ = [
     "RetractableView", "ReturnToPlay", "ReviewApi", "RulesView", "RunBoards", "Salvaged", "SeatActsView", "SeatNo",
     "SeatPlayer", "SeatStatus", "SeatView", "Secret", "SessionInfo", "SessionMark", "SessionReview", "SetLimits",
     "SettingsAdopted", "Severity", "ShareView", "ShiftReport", "ShowCards", "ShownPaper", "SignDocument", "SitOut",
-    "Slip", "SlipKind", "SlipNo", "SlipView", "Source", "SourceView", "SpecialView", "SpelledRules", "StackPoint",
-    "StaffAct", "StaffId", "StaffView", "StartBreak", "StartNextHand", "StopClock", "Straddle", "TAGS", "TAGS_MOST",
-    "TAG_MAX", "TableActsView", "TableApi", "TableCommand", "TableFile", "TableRules", "TableSnapshot", "TagHand",
-    "TimeDueView", "Tip", "TipShare", "TitleRole", "UnlistWaiting", "UnlockSeat", "UnlockStaff", "Variant",
-    "VerifyJackpot", "VoidHand", "VoidSlip", "WaitingView", "WaiveTime", "advising", "check_name", "check_pin",
-    "check_reference", "format_card", "high_first", "pair_problem", "parse_card", "preset_buy_in", "preset_options",
-    "preset_values", "settings_on", "shares_of", "upkeep_people", "variants_of",
+    "Slip", "SlipKind", "SlipNo", "SlipView", "Sought", "Source", "SourceView", "SpecialView", "SpelledRules",
+    "StackMove", "StackPoint", "StaffAct", "StaffId", "StaffView", "StartBreak", "StartNextHand", "StopClock",
+    "Straddle", "TAGS", "TAGS_MOST", "TAG_MAX", "TableActsView", "TableApi", "TableCommand", "TableFile", "TableRules",
+    "TableSnapshot", "TagHand", "TimeDueView", "Tip", "TipShare", "TitleRole", "UnlistWaiting", "UnlockSeat",
+    "UnlockStaff", "Variant", "VerifyJackpot", "VoidHand", "VoidSlip", "VouchSecret", "WaitingView", "WaiveTime",
+    "advising", "check_name", "check_pin", "check_reference", "format_card", "high_first", "pair_problem",
+    "parse_card", "preset_buy_in", "preset_options", "preset_values", "settings_on", "shares_of", "upkeep_people",
+    "variants_of",
 ]  # fmt: skip

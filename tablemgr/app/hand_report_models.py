@@ -162,5 +162,7 @@ class HandReport:
     rake_step: int = 0
     """By steps: from this pot on."""
     identities: tuple[HandIdentityLine, ...] = ()
+    decks: tuple[tuple[str, str], ...] = ()
+    """(number, colour) of the decks in play when the hand began; () where none is on record."""
     more_boards: tuple[tuple[str, ...], ...] = ()
     """Second and third board, when the rest was dealt more than once."""

@@ -17,8 +17,10 @@ from tablemgr.app.reporting.gather import gather, gather_landmarks
 from tablemgr.app.reporting.hand import hand_numbers, hand_report
 from tablemgr.app.reporting.masking import masked, waiting_boxes
 from tablemgr.app.reporting.roll_over import roll_over_reasons
+from tablemgr.app.reporting.secrets import Secrets, secrets_of
 from tablemgr.app.reporting.shift import shift_report
 from tablemgr.app.snapshot import HouseView, SessionInfo
+from tablemgr.engine.house import HOUSE_SESSION
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.table.events import CountRecorded, DocumentSigned, SessionClosed, SessionOpened
 from tablemgr.engine.table.reopening import CloseCancelled, ReportReopened
@@ -32,6 +34,7 @@ class ToldSession:
 
     records: tuple[Recorded, ...]
     house: HouseView
+    secrets: Secrets
 
 
 def is_final(
@@ -39,13 +42,15 @@ def is_final(
 ) -> bool:
     """Whether all counts and signatures of a session are there and every difference has its reason.
 
-    Its milestones tell it, unless a box was counted before the close: then ``whole`` must say that it stands.
+    Its milestones tell it, unless a box was counted before the close or apart from others: then ``whole`` must say
+    that it stands.
     """
     facts = gather_landmarks([record for record in milestones if isinstance(record.event, _LANDMARKS)])
     reasons = why_preliminary(facts)
     if any(reason != CASE_OPEN for reason in reasons) or roll_over_reasons(facts, house):
         return False
-    if not reasons and all(count.after_close for count in facts.counts.values()):
+    whole_counts = all(count.after_close and not count.event.box_no for count in facts.counts.values())
+    if not reasons and whole_counts:
         return True
     return not why_preliminary(gather(whole()))
 
@@ -116,7 +121,9 @@ class Library:
         records, house = self._records(session_id), self._house()
         if house is None:
             raise KeyError(session_id)
-        return ToldSession(records, house)
+        rows = self.rows()
+        row = next(row for row in rows if row.session_id == session_id)
+        return ToldSession(records, house, secrets_at(self._store, row, rows))
 
     def person(self, staff_id: str) -> Person | None:
         """A member of staff as printed; None for an empty id or without a house."""
@@ -148,6 +155,7 @@ class Library:
             database_ok=self._is_file_sound(),
             previous_report=_number(before, house.site) if before is not None else "",
             previous_hash=self._last_hash(before) if before is not None else "",
+            secrets=secrets_at(self._store, row, rows),
         )
 
     def _is_file_sound(self) -> bool:
@@ -173,6 +181,14 @@ def _previous(row: SessionRow, rows: Sequence[SessionRow]) -> SessionRow | None:
         other for other in rows if other.session_id < row.session_id and opening_of(other).table == table
     ]
     return earlier[-1] if earlier else None
+
+
+def secrets_at(store: JournalStore, row: SessionRow, rows: Sequence[SessionRow]) -> Secrets:
+    """What the journal knows of proofs, for the papers of this session."""
+    before, first = _previous(row, rows), row.milestones[0].seq
+    milestones = before.milestones if before is not None else ()
+    told = max((one.seq for one in milestones if one.seq < first), default=0)
+    return secrets_of(store.read(HOUSE_SESSION), told)
 
 
 def _number(row: SessionRow, site: str) -> str:

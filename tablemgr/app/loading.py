@@ -19,6 +19,9 @@ CHAIN_BROKEN = _("The journal was changed: record {seq} does not fit its seal ({
 RECORD_MISSING = _("The journal was changed: record {seq} is missing ({where}). Nothing is written.")
 BOOKS_DISAGREE = _("The books of session {session} do not agree with its records: {where} ({why}).")
 
+NO_EVENING: Final = (InvariantViolation, ArithmeticError, AttributeError, LookupError, TypeError, ValueError)
+"""What folding records comes to that never happened at a table: somebody wrote them who knows the seals."""
+
 
 def check_journal(store: JournalStore, *, after_crash: bool) -> None:
     """Raise JournalCorrupt, naming the first bad place, unless the newest records and the file are sound."""
@@ -41,9 +44,12 @@ def load_house(store: JournalStore) -> tuple[HouseState, int]:
     """The house as its events tell it, and how many they are."""
     house = HouseState()
     records = store.read(HOUSE_SESSION)
-    for record in records:
-        if isinstance(record.event, HouseEvent):
-            house = evolve_house(house, record.event)
+    try:
+        for record in records:
+            if isinstance(record.event, HouseEvent):
+                house = evolve_house(house, record.event)
+    except NO_EVENING as error:
+        raise JournalCorrupt(BOOKS_DISAGREE, store.place, session=HOUSE_SESSION, why=str(error)) from error
     return house, len(records)
 
 
@@ -55,8 +61,9 @@ def load_session(store: JournalStore, session_id: int, *, thorough: bool = False
     try:
         book = replayed(session_id, store.read(session_id), thorough=thorough)
         prove(book.table, book.balances)
-    except InvariantViolation as error:
-        raise JournalCorrupt(BOOKS_DISAGREE, store.place, session=session_id, why=str(error)) from error
+    except NO_EVENING as error:
+        why = str(error) if isinstance(error, InvariantViolation) else f"{type(error).__name__}: {error}"
+        raise JournalCorrupt(BOOKS_DISAGREE, store.place, session=session_id, why=why) from error
     if book.balances.lines() != store.balances(session_id):
         raise JournalCorrupt(BOOKS_DISAGREE, store.place, session=session_id, why="Σ")
     return book

@@ -17,6 +17,7 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import TableRules, Variant, resolve_rules
 from tablemgr.engine.table.between import Arrival, Leaving
 from tablemgr.engine.table.commands import OpenSession, Pieces
+from tablemgr.engine.table.decks import Deck
 from tablemgr.engine.table.events import CashedOut, SessionOpened
 from tablemgr.engine.table.kinds import TableSettings
 from tablemgr.engine.table.sessions import CarryOver, carry_over
@@ -37,6 +38,8 @@ class OpeningCount:
 
     reason: str = ""
     variance_ok: str = ""
+    decks: tuple[str, ...] | None = None
+    """Which decks of the last closing are played again, by their numbers; None: all of them (S11)."""
 
 
 NOTHING_TO_SAY: Final = OpeningCount()
@@ -164,7 +167,13 @@ def opening_command(
             limits.par_bank,
             0 if last is None else last.jackpot_pool,
         ),
+        decks=_decks_again(before.decks, form.counted.decks),
     )
+
+
+def _decks_again(decks: Iterable[Deck], wanted: Sequence[str] | None) -> tuple[Deck, ...]:
+    """Decks come from the last closing and are never typed again; one that is gone may be left out (S11)."""
+    return tuple(deck for deck in decks if deck.fate is not None or wanted is None or deck.setup_no in wanted)
 
 
 def next_report_no(table: str, sessions: Iterable[SessionRow]) -> int:

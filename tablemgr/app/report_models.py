@@ -73,6 +73,8 @@ class Equation:
     difference: int
     terms: tuple[tuple[str, int], ...]
     """Named terms in the order of the formula, for the printed line."""
+    right_terms: tuple[tuple[str, int], ...] = ()
+    """The same of the right side; () where it is one figure, and on papers of before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +234,7 @@ class SlipLine:
     accepted_at_us: int | None = None
     voided_at_us: int | None = None
     void_reason: str = ""
+    accepted: int | None = None  # what came, where that is not what was issued (C02)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +266,9 @@ class ExceptionLine:
     reason: str
     by: Person | None
     ok: Person | None
+    parts: tuple[tuple[str, int, int], ...] = ()
+    """Of a corrected hand: («seat:4», before, after) for each payout that became another."""
+    true_at_us: int = 0  # when it really happened, of what was entered later
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,38 +5,42 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
 import platformdirs
 
 from tablemgr import __version__
 from tablemgr.app.casecheck.checking import check_cases
+from tablemgr.app.documents.desk import PaperDesk
 from tablemgr.app.documents.marks import NO_MARKS, Marks
+from tablemgr.app.documents.request import PaperRequest
+from tablemgr.app.documents.views import OpenedPaper
 from tablemgr.app.evening.checking import check_lines
 from tablemgr.app.evening.player import EveningPlayer, EveningResult
 from tablemgr.app.evening.reader import read_evening
 from tablemgr.app.faults import BadInputFile, EnvironmentFault, JournalUnavailable
 from tablemgr.app.hand_export import HandFilter, HandKind
 from tablemgr.app.library import Library
+from tablemgr.app.loading import load_house
+from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.people.ports import Hasher
-from tablemgr.app.ports import Clock, IdSource
+from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.app.verification import verify
-from tablemgr.bootstrap.papers import ReportMaker, ServicePapers, journal_beside, write_hands
+from tablemgr.bootstrap.papers import ReportMaker, ServicePapers, journal_beside, tables_of, write_hands
 from tablemgr.bootstrap.program import checked_program
 from tablemgr.bootstrap.system import RandomIds, SystemClock
 from tablemgr.engine.outcome import Refused
 from tablemgr.formats.exchange import ExchangeReport
 from tablemgr.persistence.credentials import Argon2Hasher
-from tablemgr.persistence.database import is_database, is_taken
+from tablemgr.persistence.database import belongs_to_journal, is_database, is_taken
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.persistence.opening import open_journal, read_journal
-from tablemgr.reports import sheets
 from tablemgr.reports.renderer import ReportLabRenderer
-from tablemgr.text import Language, _
+from tablemgr.text import _
 
 __all__ = [
     "ExchangeReport", "HandFilter", "HandKind", "RandomIds", "ReportMaker", "ServicePapers", "SystemClock",
@@ -79,8 +83,10 @@ def write_file(path: Path, content: bytes) -> None:
         if path.exists() and not path.is_file() and not path.is_dir():
             path.write_bytes(content)  # a device such as /dev/stdout: nothing could take its place
             return
-        if is_database(path):
-            raise BadInputFile(_("{where} is a database: no paper is written over it."), str(path))
+        if is_database(path) or belongs_to_journal(path):
+            raise BadInputFile(
+                _("{where} is a database or belongs to one: no paper is written over it."), str(path)
+            )
         path.parent.mkdir(parents=True, exist_ok=True)
         part.touch(mode=0o600)  # papers tell who won what: for their owner, who may hand them on
         part.write_bytes(content)
@@ -128,10 +134,59 @@ def shift_report_pdf(path: Path, session: int | None, language: str, marks: Mark
 
 
 def shift_tables(path: Path, session: int | None, language: str, form: str) -> MadePaper:
-    """The tables of that report for a spreadsheet: ``xlsx``, or ``csv`` files in an archive."""
-    with _library(path) as library:
-        report = library.shown_report(_newest_session(library, session, path))
-        return MadePaper(sheets.made(report, Language(language), form), report.integrity.sound)
+    """The tables of that report for a spreadsheet: ``xlsx``, or ``csv`` files in an archive.
+
+    Of the issued report while it still says what the journal says, else without a number.
+    """
+    with journal_beside(path) as (store, library):
+        number = _newest_session(library, session, path)
+        report = library.shown_report(number)
+        desk = PaperDesk(store, library, lambda: load_house(store)[0])
+        return MadePaper(tables_of(desk, report, number, language, form), report.integrity.sound)
+
+
+def shift_copy(path: Path, session: int | None, language: str) -> MadePaper:
+    """What a command prints of a shift: the issued report while it holds, else a draft without a number (H11)."""
+    with journal_beside(path) as (store, library):
+        number = _newest_session(library, session, path)
+        report = library.shown_report(number)
+        pdf = _copy(store, library, number, PaperRequest(DocumentKind.SHIFT_REPORT), language)
+        return MadePaper(pdf, report.integrity.sound)
+
+
+def hand_copy(path: Path, number: int, session: int | None, language: str) -> MadePaper:
+    """The same of a hand; BadInputFile when the journal has no such hand."""
+    with journal_beside(path) as (store, library):
+        rows = [row.session_id for row in library.rows()]
+        among = rows if session is None else [_newest_session(library, session, path)]
+        chosen = next((one for one in reversed(among) if number in library.hand_numbers(one)), None)
+        report = library.hand_report(number, chosen) if chosen is not None else None
+        if chosen is None or report is None:
+            raise BadInputFile(_("The journal {where} has no hand {number}."), str(path), number=number)
+        pdf = _copy(
+            store, library, chosen, PaperRequest(DocumentKind.HAND_REPORT, f"hand:{number}"), language
+        )
+        return MadePaper(pdf, report.integrity.sound)
+
+
+def _issued(store: JournalStore, library: Library, session: int, request: PaperRequest) -> OpenedPaper | None:
+    """The issued paper, as it was stored, while it still says what the journal says."""
+    desk = PaperDesk(store, library, lambda: load_house(store)[0])
+    info = desk.current(session, request)
+    opened = desk.open(info.key) if info is not None else None
+    return opened if isinstance(opened, OpenedPaper) else None
+
+
+def _copy(store: JournalStore, library: Library, session: int, request: PaperRequest, language: str) -> bytes:
+    """Pages that say that no print of them is recorded (H06); one number never stands on two different contents."""
+    renderer = ReportLabRenderer(checked_program)
+    opened = _issued(store, library, session, request)
+    if opened is not None:
+        return renderer.render(opened.paper, language, replace(opened.marks, unrecorded=True))
+    paper = PaperDesk(store, library, lambda: load_house(store)[0]).draft(session, request)
+    if isinstance(paper, Refused):  # of a session or a hand that is there, which the caller has looked for
+        raise KeyError(request.about)
+    return renderer.render(paper, language, Marks(draft=True, unrecorded=True))
 
 
 def hand_report_pdf(
@@ -229,8 +284,6 @@ def write_papers(service: ReportMaker, out: Path, language: str) -> tuple[Exchan
 
 # --- hands in and out ---
 
-UNRECORDED = Marks(unrecorded=True)
-"""What a command makes is a copy: no print of it can stand in the journal (H06)."""
 ALL_HANDS = HandFilter()
 
 

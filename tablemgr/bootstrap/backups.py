@@ -46,6 +46,14 @@ __all__ = [
 NO_COPY = _("There is no copy of {where} yet.")
 
 
+def _itself(journal: Path) -> Path:
+    """The file that a name leads to: another name for it must never be put in its place."""
+    try:
+        return journal.resolve()
+    except (OSError, RuntimeError):  # links in a circle: opening says so
+        return journal
+
+
 class JournalCopies:
     """`tablemgr.app.copies.CopyDoor` of one journal file; it need not exist, or be readable.
 
@@ -53,6 +61,7 @@ class JournalCopies:
     """
 
     def __init__(self, journal: Path, *, elsewhere: bool = False) -> None:
+        journal = _itself(journal)
         self._journal = journal
         self._elsewhere = elsewhere
         self._places = CopyPlaces(journal)

@@ -14,12 +14,13 @@ from tablemgr.app.casecheck.report import sentence
 from tablemgr.app.documents.desk import PaperDesk
 from tablemgr.app.documents.marks import Marks
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted
+from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper
 from tablemgr.app.hand_export import HandFilter, HandsAccount, HandWish
 from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.houses import house_on_paper
 from tablemgr.app.library import Library, ToldSession
-from tablemgr.app.loading import load_house
+from tablemgr.app.loading import NO_EVENING, load_house, load_session
+from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.papers import ShownPaper
 from tablemgr.app.ports import JournalStore
 from tablemgr.app.report_models import HandSummary, ShiftReport
@@ -77,7 +78,7 @@ class ServicePapers:
 
     def tables(self, session: int, language: str, form: str) -> bytes:
         """Every table of the shift report: ``xlsx``, or ``csv`` in an archive."""
-        return sheets.made(self._source.shown_report(session), Language(language), form)
+        return self.tables_job(session, language, form)()
 
     def export_hands(self, wish: HandWish, target: Path) -> HandsAccount:
         """Hands into ``target``, whose ending names the format, and an ``.ohh`` beside for those that PHH cannot hold.
@@ -206,8 +207,8 @@ class ServicePapers:
         """As `tables`."""
 
         def work() -> bytes:
-            with self._apart() as (_desk, library):
-                return sheets.made(library.shown_report(session), Language(language), form)
+            with self._apart() as (desk, library):
+                return tables_of(desk, library.shown_report(session), session, language, form)
 
         return work
 
@@ -219,6 +220,16 @@ class ServicePapers:
                 return _exported(library, wish, target)
 
         return work
+
+
+def tables_of(desk: PaperDesk, report: ShiftReport, session: int, language: str, form: str) -> bytes:
+    """The tables of the issued shift report while it still says what the journal says, else of ``report``, which then
+    bears no number: one number never stands on two different contents (H11)."""
+    info = desk.current(session, PaperRequest(DocumentKind.SHIFT_REPORT))
+    stored = desk.open(info.key) if info is not None else None
+    if isinstance(stored, OpenedPaper) and isinstance(stored.paper, ShiftReport):
+        return sheets.made(stored.paper, Language(language), form)
+    return sheets.made(report, Language(language), form, issued=False)
 
 
 def _set_aside() -> None:
@@ -243,6 +254,16 @@ def _exported(source: ReportMaker, wish: HandWish, target: Path) -> HandsAccount
         return _NotWritten(fault)
 
 
+def hand_file_job(journal: Path, session: int, hand_no: int, target: Path) -> Callable[[], HandsAccount]:
+    """Work for another thread: one hand of a file that is only looked at, by reference."""
+
+    def work() -> HandsAccount:
+        with journal_beside(journal) as (_store, library):
+            return _exported(library, HandWish((session,), HandFilter(frozenset((hand_no,)))), target)
+
+    return work
+
+
 @dataclass(frozen=True, slots=True)
 class _NotWritten:
     """An account of hands that stay where they are."""
@@ -262,6 +283,10 @@ def journal_beside(path: Path) -> Iterator[tuple[JournalStore, Library]]:
     try:
         house, _count = load_house(store)
         yield store, Library(store, lambda: house_on_paper(house, store.names()), __version__)
+    except NO_EVENING:
+        for row in store.sessions():  # records that no table could come to are said with their session
+            load_session(store, row.session_id, thorough=True)
+        raise
     finally:
         store.close()
 

@@ -95,6 +95,15 @@ class SecretGiven:
 
     staff_id: StaffId
     kind: Secret
+    chosen: bool = False
+    """By himself, as his first one or in place of one that nobody vouched for: whoever stood there chose it."""
+
+
+@dataclass(frozen=True, slots=True)
+class SecretVouched:
+    """Somebody with a PIN of his own says that it was really this person who chose his first one."""
+
+    staff_id: StaffId
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +173,7 @@ class OpeningCounted:
     attempt: OpeningTry
 
 
-StaffEvent = SecretGiven | LoggedOn | LogOnFailed | StaffLocked | StaffUnlocked
+StaffEvent = SecretGiven | SecretVouched | LoggedOn | LogOnFailed | StaffLocked | StaffUnlocked
 HouseEvent = (
     HouseConfigured
     | StaffRegistered
@@ -190,6 +199,8 @@ class StaffMember:
     locked: bool = False
     secrets: tuple[Secret, ...] = ()
     """What he can prove himself with."""
+    unvouched: bool = False
+    """He chose it himself at a table and nobody has vouched that it was he."""
 
 
 NO_LIMITS = LimitsSet(0, 0)
@@ -277,9 +288,11 @@ def _member_after(member: StaffMember, event: StaffDisabled | StaffEvent) -> Sta
     match event:
         case StaffDisabled():
             return replace(member, disabled=True)
-        case SecretGiven(_, kind):
+        case SecretGiven(_, kind, chosen):
             kinds = tuple(one for one in Secret if one is kind or one in member.secrets)
-            return replace(member, secrets=kinds, failures=0)
+            return replace(member, secrets=kinds, failures=0, unvouched=chosen)
+        case SecretVouched():
+            return replace(member, unvouched=False)
         case LoggedOn():
             return replace(member, failures=0)
         case LogOnFailed():

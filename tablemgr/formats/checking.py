@@ -6,10 +6,11 @@ import gc
 import os
 import signal
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from itertools import groupby
 from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
 
 from tablemgr.app.casecheck.report import CheckReport, Finding, Outcome, Sentence, failed
 from tablemgr.formats.expectations import EXPECTED_FILE, Row, read_expectations
@@ -20,7 +21,11 @@ from tablemgr.formats.textfile import UTF_8, UnreadableFile, count_hands
 WORTH_A_PROCESS = 4_000_000
 _ROWS_AT_A_TIME = 500
 _TOLD_EVERY = 100
+_LOOK_S = 0.2
 _PASSED = Outcome.PASSED
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future
 
 Progress = Callable[[int, int], None]
 """Hands done and, as far as it is known, hands altogether."""
@@ -59,7 +64,7 @@ def check_hands(
     counted = _Counted(progress, total)
     try:
         with _no_garbage():
-            for finding in _in_parallel(todo, many) if many > 1 else _in_turn(todo):
+            for finding in _in_parallel(todo, many, counted.reach) if many > 1 else _in_turn(todo):
                 counted.take(finding)
     except KeyboardInterrupt:
         return CheckReport(tuple(counted.kept), counted.passed, broken_off_of=max(total, counted.done))
@@ -89,9 +94,13 @@ class _Counted:
                 self.passed += 1
             else:
                 self.kept.append(finding)
-        if self.done - self.told >= _TOLD_EVERY:
-            self.told = self.done
-            self.progress(self.done, max(self.done, self.total))
+        self.reach(self.done)
+
+    def reach(self, hands: int) -> None:
+        """So many hands are played, whether their findings are here already or not."""
+        if hands - self.told >= _TOLD_EVERY:
+            self.told = hands
+            self.progress(hands, max(hands, self.total))
 
 
 def _jobs(path: Path, encoding: str, is_alone: bool) -> Iterator[_Job]:
@@ -161,7 +170,9 @@ def _checked(job: _Job) -> tuple[Finding | int, ...]:
     """One job from its beginning to its end, for another process: findings in order, hands that passed as a number."""
     shortened: list[Finding | int] = []
     with _no_garbage():
-        for is_passed, group in groupby(_findings(job), key=lambda finding: finding.outcome is _PASSED):
+        for is_passed, group in groupby(
+            _told(_findings(job)), key=lambda finding: finding.outcome is _PASSED
+        ):
             if is_passed:
                 shortened.append(sum(1 for _finding in group))
             else:
@@ -169,14 +180,50 @@ def _checked(job: _Job) -> tuple[Finding | int, ...]:
     return tuple(shortened)
 
 
-def _in_parallel(jobs: Sequence[_Job], processes: int) -> Iterator[Finding | int]:
-    from concurrent.futures import ProcessPoolExecutor  # its import costs as much as a hundred hands
-    from multiprocessing import active_children
+class _Shared(Protocol):
+    """A number that several processes see."""
 
-    with ProcessPoolExecutor(processes, initializer=_left_to_the_parent) as pool:
+    value: int
+
+    def get_lock(self) -> AbstractContextManager[bool]: ...
+
+
+_seen: _Shared | None = None
+"""In a process that checks for another one: how many hands all of them have played."""
+
+
+def _told(findings: Iterator[Finding]) -> Iterator[Finding]:
+    """Tell the process that counts, now and then, how many hands there are."""
+    played = 0
+    for finding in findings:
+        yield finding
+        played += 1
+        if played == _TOLD_EVERY:
+            _tell(played)
+            played = 0
+    _tell(played)
+
+
+def _tell(played: int) -> None:
+    if _seen is not None:
+        with _seen.get_lock():
+            _seen.value += played
+
+
+def _in_parallel(
+    jobs: Sequence[_Job], processes: int, reach: Callable[[int], None]
+) -> Iterator[Finding | int]:
+    """Findings in the order of the jobs; ``reach`` hears meanwhile how many hands are played."""
+    from concurrent.futures import ProcessPoolExecutor  # its import costs as much as a hundred hands
+    from multiprocessing import Value, active_children
+
+    seen: _Shared = Value("q", 0)
+    with ProcessPoolExecutor(processes, initializer=_left_to_the_parent, initargs=(seen,)) as pool:
         try:
-            for findings in pool.map(_checked, jobs):
-                yield from findings
+            for future in [pool.submit(_checked, job) for job in jobs]:
+                while not (future.done() or _waited_for(future)):
+                    reach(seen.value)
+                yield from future.result()
         except KeyboardInterrupt:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in active_children():  # what they have begun nobody waits for
@@ -184,6 +231,15 @@ def _in_parallel(jobs: Sequence[_Job], processes: int) -> Iterator[Finding | int
             raise
 
 
-def _left_to_the_parent() -> None:
+def _waited_for(future: Future[tuple[Finding | int, ...]]) -> bool:
+    """Wait a moment; whether it is done by then."""
+    from concurrent.futures import wait
+
+    return bool(wait([future], timeout=_LOOK_S).done)
+
+
+def _left_to_the_parent(seen: _Shared) -> None:
     """The keyboard breaks off the whole check: the process that counts says how far it is."""
+    global _seen  # a process that checks is told once where to count
+    _seen = seen
     signal.signal(signal.SIGINT, signal.SIG_IGN)

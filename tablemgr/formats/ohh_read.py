@@ -109,6 +109,7 @@ class _Reading:
     def __init__(self, hand: _Json, scale: int) -> None:
         self._hand, self._scale = hand, scale
         self._own: _Json = hand[OWN] if isinstance(hand.get(OWN), dict) else {}
+        self._act = 0
         self._seat_of: dict[int, SeatNo] = {}
         self._players: list[Seated] = []
         for player in _objects(hand, "players"):
@@ -117,7 +118,6 @@ class _Reading:
         self._bets: Counter[SeatNo] = Counter()
         self._committed: Counter[SeatNo] = Counter()
         self._price = self._run = self._board = 0
-        self._act = 0
         self._dealt: dict[SeatNo, CardSet] = {}
         self._shown: dict[SeatNo, CardSet] = {}
         self._seen: CardSet = 0
@@ -198,9 +198,9 @@ class _Reading:
             return None
         try:
             moment = datetime.fromisoformat(str(text))
-        except ValueError as fault:
+            return dates.to_us(moment.replace(tzinfo=moment.tzinfo or UTC))
+        except (ValueError, OverflowError) as fault:
             raise HandFault(sentence(_("“{text}” is no moment"), text=text)) from fault
-        return dates.to_us(moment.replace(tzinfo=moment.tzinfo or UTC))
 
     def _tips(self) -> tuple[tuple[SeatNo, Chips], ...]:
         tips = _objects(self._own, "tips") if "tips" in self._own else []
@@ -230,7 +230,7 @@ class _Reading:
         return extras
 
     def _round(self, opened: _Json) -> None:
-        street = opened.get("street")
+        street = str(opened.get("street"))
         if street in _NEW_CARDS:
             self._deal(street, opened)
         elif street not in ("Preflop", "Showdown"):
@@ -255,7 +255,7 @@ class _Reading:
         self._tell(ev.BoardDealt(cards, self._run), opened)
 
     def _take(self, act: _Json) -> None:
-        kind = act.get("action")
+        kind = str(act.get("action"))
         if kind in ("Added Chips", "Sits Down", "Stands Up", "Add to Pot"):
             raise UnplayableHand(sentence(_("the act “{act}” is no part of a hand here"), act=kind))
         seat = self._seat_no(act)
@@ -325,7 +325,8 @@ class _Reading:
         put = sum(player.stack - self._left[player.seat] for player in self._players)
         uncalled = put - sum(self._amount(pot, "amount") for pot in pots)
         if uncalled:
-            (first, most), (_second, next_most) = (*self._committed.most_common(2), (0, 0))[:2]
+            nobody = ((SeatNo(0), 0), (SeatNo(0), 0))
+            (first, most), (_second, next_most) = (*self._committed.most_common(2), *nobody)[:2]
             if not 0 < uncalled <= most - next_most:
                 stated = put - uncalled
                 raise HandFault(

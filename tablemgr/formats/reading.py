@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
-from tablemgr.app.casecheck.report import Outcome, Sentence
+from tablemgr.app.casecheck.report import Outcome, Sentence, sentence
 from tablemgr.formats.handcheck import check_stated
 from tablemgr.formats.ohh_hands import ohh_place, read_object
 from tablemgr.formats.ohh_text import OhhText, read_ohh_texts
@@ -16,6 +17,7 @@ from tablemgr.formats.phh_text import OHH, Fields
 from tablemgr.formats.record import HandRecord
 from tablemgr.formats.replay import UNFINISHED
 from tablemgr.formats.textfile import UTF_8
+from tablemgr.text import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,10 +38,20 @@ def read_items(path: Path, encoding: str = UTF_8) -> Iterator[Item]:
     """Every hand of a ``.phh``, ``.phhs`` or ``.ohh`` file. Raises `UnreadableFile` for the file as a whole."""
     if path.suffix.lower() == OHH:
         for text in read_ohh_texts(path, encoding):
-            yield _of_ohh(path, text)
+            yield _guarded(ohh_place(path.name, text), partial(_of_ohh, path, text))
     else:
         for hand in read_hands(path, encoding):
-            yield _of_phh(path, hand)
+            yield _guarded(path.name, partial(_of_phh, path, hand))
+
+
+def _guarded(place: str, read: Callable[[], Item]) -> Item:
+    """What no reader foresaw is the fault of one hand; the others go on."""
+    try:
+        return read()
+    except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError) as fault:
+        return Item(
+            place, refused=sentence(_("is no hand that can be read ({why})"), why=type(fault).__name__)
+        )
 
 
 def _of_ohh(path: Path, text: OhhText) -> Item:

@@ -42,6 +42,7 @@ KINDS: Final[dict[str, tuple[int, type]]] = {
     "house.tags_offered": (1, house.TagsOffered),
     "house.limits_set": (1, house.LimitsSet),
     "house.secret_given": (1, house.SecretGiven),
+    "house.secret_vouched": (1, house.SecretVouched),
     "house.logged_on": (1, house.LoggedOn),
     "house.log_on_failed": (1, house.LogOnFailed),
     "house.staff_locked": (1, house.StaffLocked),

@@ -76,7 +76,7 @@ def reading_engine(path: Path, *, at_rest: bool = False) -> Engine:
     """
     query = {"uri": "true", "mode": "ro"} | ({"immutable": "1"} if at_rest else {})
     engine = create_engine(
-        URL.create("sqlite+pysqlite", database=path.as_uri(), query=query),
+        URL.create("sqlite+pysqlite", database=path.absolute().as_uri(), query=query),
         poolclass=NullPool,
         connect_args={"isolation_level": None, "timeout": _BUSY_S},
     )
@@ -133,6 +133,18 @@ def identity_of(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
+
+
+BESIDE = ("-wal", "-shm", "-journal", ".lock", ".hands")
+"""Endings of the files that lie beside a journal and are part of it, or of who has it open."""
+
+
+def belongs_to_journal(path: Path) -> bool:
+    """Whether the name is that of a file beside a database, there already or not: nothing else may lie under it."""
+    owners = (
+        path.with_name(path.name.removesuffix(ending)) for ending in BESIDE if path.name.endswith(ending)
+    )
+    return any(is_database(owner) for owner in owners)
 
 
 def is_taken(path: Path) -> bool:

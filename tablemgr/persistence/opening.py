@@ -27,6 +27,10 @@ from tablemgr.persistence.lock import WriterLock
 from tablemgr.persistence.schema import REVISION
 from tablemgr.text import _
 
+SECOND_NAME = _(
+    "The file has a second name on the disk: {where}. Two programs could write to it at once. Make a copy of it, and "
+    "open the copy."
+)
 NO_COPY_FIRST = _(
     "The file is of an earlier version, and no copy of it could be made before the change: {where} ({why}). "
     "Nothing was changed."
@@ -45,6 +49,8 @@ def open_journal(path: Path) -> SqlJournalStore:
             _identify(reader_of(path), path)
         else:
             _make_folder(path)
+    if path.exists() and path.stat().st_nlink > 1:
+        raise JournalUnavailable(SECOND_NAME, str(path))
     lock = WriterLock(path)
     try:
         with faults_of(path):

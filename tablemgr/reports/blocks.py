@@ -12,7 +12,7 @@ from tablemgr.reports import style
 from tablemgr.reports.fonts import BOLD, MEDIUM, REGULAR, SEMIBOLD, width
 from tablemgr.reports.pen import say
 from tablemgr.reports.section import draw_title, title_height
-from tablemgr.reports.textfit import shorten, wrap
+from tablemgr.reports.textfit import wrap
 from tablemgr.reports.words import Label
 
 _BODY_LINE = style.BODY * style.LEADING
@@ -107,7 +107,9 @@ class Facts(Block):
             first = wrap(fact.label.first, REGULAR, style.SMALL + 0.5, share - gap)
             second = wrap(fact.label.second, REGULAR, style.SMALL, share - gap) if fact.label.second else ()
             values = tuple(
-                line for value in fact.values for line in wrap(value, self._face, self._size, share - gap)
+                line
+                for value in fact.values
+                for line in wrap(value, self._face, self._size, share - gap, _MOST_LINES)
             )
             cells.append((x, first, second, values))
             label_lines = max(label_lines, (len(first) + len(second)) * _SMALL_LINE)
@@ -142,7 +144,7 @@ class StatBoxes(Block):
     INSET = 6.0
 
     def __init__(self, boxes: Sequence[tuple[Label, str, str]]) -> None:
-        """``boxes``: label, figure, a small word under it (or nothing)."""
+        """``boxes``: label, figure, small words under it (or nothing), a line of them for each line break."""
         super().__init__()
         self._boxes = tuple(boxes)
 
@@ -156,14 +158,14 @@ class StatBoxes(Block):
                 wrap(label.second, REGULAR, style.SMALL, inner) if label.second else (),
                 _fitting(figure, BOLD, style.FIGURE, inner),
                 figure,
-                shorten(note, REGULAR, style.SMALL, inner),
+                tuple(line for said in note.split("\n") for line in wrap(said, REGULAR, style.SMALL, inner)),
             )
             for label, figure, note in self._boxes
         ]
         self._labels = max(
             len(first) * _BODY_LINE + len(second) * _SMALL_LINE for first, second, *_rest in self._laid
         )
-        notes = _SMALL_LINE + 1 if any(note for *_rest, note in self._laid) else 0.0
+        notes = max(len(note) for *_rest, note in self._laid) * _SMALL_LINE + 1
         return self._labels + style.FIGURE * 1.3 + notes + 14
 
     def draw(self) -> None:
@@ -184,8 +186,10 @@ class StatBoxes(Block):
                 y -= _SMALL_LINE
             y = self.height - 6 - self._labels - style.FIGURE
             say(canvas, left, y, figure, BOLD, size)
-            if note:
-                say(canvas, left, y - _SMALL_LINE - 2, note, REGULAR, style.SMALL, grey=True)
+            y -= _SMALL_LINE + 2
+            for line in note:
+                say(canvas, left, y, line, REGULAR, style.SMALL, grey=True)
+                y -= _SMALL_LINE
             x += self._side + self.GAP
 
 
@@ -233,8 +237,29 @@ class Signature:
     role: Label
     names: tuple[str, ...]
     approved: str
+    joined: bool = False
+    """Role and names on one line where they fit: for a paper that has to stay on one page."""
 
 
+@dataclass(frozen=True, slots=True)
+class _SignatureCell:
+    """One signature, broken into lines of its place."""
+
+    approved: tuple[str, ...]
+    role: tuple[str, ...]
+    second: tuple[str, ...]
+    names: tuple[str, ...]
+
+    @property
+    def below(self) -> float:
+        """The height of what stands below the line to sign on."""
+        return (len(self.role) + len(self.second)) * _SMALL_LINE + len(
+            self.names
+        ) * style.DENSE * style.LEADING
+
+
+_MOST_LINES = 40
+"""What stands on a paper is never cut short: it goes on below."""
 _FOUR = 4
 """More signatures than this side by side stand closer, so that each has room for its time."""
 
@@ -256,41 +281,57 @@ class Signatures(Block):
         self._step = self._side + gap
         self._rows = []
         for start in range(0, len(self._signatures), in_row):
-            cells = []
-            for one in self._signatures[start : start + in_row]:
-                names = tuple(
-                    line for name in one.names for line in wrap(name, SEMIBOLD, style.DENSE, self._side)
-                )
-                cells.append((one, names))
-            most = max(len(names) for _one, names in cells)
-            second = 1 if any(one.role.second for one, _names in cells) else 0
-            height = self._room + (1 + second) * _SMALL_LINE + most * style.DENSE * style.LEADING + 5
-            self._rows.append((cells, height))
-        return float(sum(height for _cells, height in self._rows))
+            cells = [self._cell(one) for one in self._signatures[start : start + in_row]]
+            above = max(len(cell.approved) for cell in cells) * _SMALL_LINE + 6
+            below = max(cell.below for cell in cells) + 5
+            self._rows.append((cells, max(self._room, above), below))
+        return float(sum(above + below for _cells, above, below in self._rows))
+
+    def _cell(self, one: Signature) -> _SignatureCell:
+        """What stands above and below one line; nothing of it is ever cut (A05)."""
+        side = self._side
+        together = f"{one.role.first}: {', '.join(one.names)}"
+        if one.joined and one.names and width(together, REGULAR, style.SMALL + 0.5) <= side:
+            one = Signature(Label(together, one.role.second), (), one.approved)
+        return _SignatureCell(
+            wrap(one.approved, MEDIUM, style.SMALL, side, _MOST_LINES) if one.approved else (),
+            wrap(one.role.first, REGULAR, style.SMALL + 0.5, side, _MOST_LINES),
+            wrap(one.role.second, REGULAR, style.SMALL, side, _MOST_LINES) if one.role.second else (),
+            tuple(
+                line
+                for name in one.names
+                for line in wrap(name, SEMIBOLD, style.DENSE, side, _MOST_LINES)
+                if line
+            ),
+        )
 
     def draw(self) -> None:
-        canvas = self.canv
         top = self.height
-        for cells, height in self._rows:
-            line_y = top - self._room
-            for position, (one, names) in enumerate(cells):
-                x = position * self._step
-                if one.approved:
-                    text = shorten(one.approved, MEDIUM, style.SMALL, self._side)
-                    say(canvas, x, line_y + 4, text, MEDIUM, style.SMALL)
-                canvas.setStrokeColor(style.INK)
-                canvas.setLineWidth(0.8)
-                canvas.line(x, line_y, x + self._side, line_y)
-                y = line_y - style.SMALL - 3
-                first = shorten(one.role.first, REGULAR, style.SMALL + 0.5, self._side)
-                say(canvas, x, y, first, REGULAR, style.SMALL + 0.5)
-                if one.role.second:
-                    y -= _SMALL_LINE
-                    say(canvas, x, y, one.role.second, REGULAR, style.SMALL, grey=True)
-                for line in names:
-                    y -= style.DENSE * style.LEADING
-                    say(canvas, x, y, line, SEMIBOLD, style.DENSE)
-            top -= height
+        for cells, above, below in self._rows:
+            for position, cell in enumerate(cells):
+                self._draw_cell(cell, position * self._step, top - above)
+            top -= above + below
+
+    def _draw_cell(self, cell: _SignatureCell, x: float, line_y: float) -> None:
+        canvas = self.canv
+        y = line_y + 4 + (len(cell.approved) - 1) * _SMALL_LINE
+        for line in cell.approved:
+            say(canvas, x, y, line, MEDIUM, style.SMALL)
+            y -= _SMALL_LINE
+        canvas.setStrokeColor(style.INK)
+        canvas.setLineWidth(0.8)
+        canvas.line(x, line_y, x + self._side, line_y)
+        y = line_y - style.SMALL - 3
+        for line in cell.role:
+            say(canvas, x, y, line, REGULAR, style.SMALL + 0.5)
+            y -= _SMALL_LINE
+        for line in cell.second:
+            say(canvas, x, y, line, REGULAR, style.SMALL, grey=True)
+            y -= _SMALL_LINE
+        y += _SMALL_LINE
+        for line in cell.names:
+            y -= style.DENSE * style.LEADING
+            say(canvas, x, y, line, SEMIBOLD, style.DENSE)
 
 
 class Paragraphs(Block):

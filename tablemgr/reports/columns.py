@@ -11,6 +11,7 @@ from reportlab.platypus import Flowable
 from tablemgr.reports import style
 from tablemgr.reports.fonts import MEDIUM, REGULAR, SEMIBOLD, width
 from tablemgr.reports.pen import say
+from tablemgr.reports.section import draw_title, title_height
 from tablemgr.reports.textfit import wrap
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
@@ -48,10 +49,14 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
         words: Words,
         density: style.Density,
         *,
+        title: Label | None = None,
+        aside: str = "",
         widths: tuple[float, ...] = (),
         cut: int = 0,
     ) -> None:
+        """``title`` stands above the lines of every page, ``aside`` at its right on the first."""
         super().__init__()
+        self._title, self._aside = title, aside
         self._lines = tuple(lines)
         self._words = words
         self._density = density
@@ -81,7 +86,8 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
 
     def _measure(self, room: float) -> None:
         self._air = 0.5 if self._density is style.COMPACT else 3.0
-        self._head_height = 2 * self._size * 1.16 + 4.5
+        self._title_height = title_height(self._density) if self._title else 0.0
+        self._head_height = self._title_height + 2 * self._size * 1.16 + 4.5
         if not self._widths:
             self._widths = self._column_widths(room)
         needed = sum(self._widths) + _GAP * (len(self._widths) - 1)
@@ -150,8 +156,19 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
         both = left if self._alone else self._not_after_heading(self._fitting(left, room))
         if both < min(4, len(self._lines)):
             return []
-        here = TwoColumns(self._lines[:both], self._words, self._density, widths=self._widths, cut=left)
-        later = TwoColumns(self._lines[both:], self._words, self._density, widths=self._widths)
+        here = TwoColumns(
+            self._lines[:both],
+            self._words,
+            self._density,
+            title=self._title,
+            aside=self._aside,
+            widths=self._widths,
+            cut=left,
+        )
+        title = self._title
+        if title is not None:
+            title = Label(f"{title.first} ({self._words.tr('continued')})", title.second)
+        later = TwoColumns(self._lines[both:], self._words, self._density, title=title, widths=self._widths)
         return [here, later] if both < len(self._lines) else [here]
 
     def _fitting(self, start: int, room: float) -> int:
@@ -163,6 +180,10 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
     # --- drawing
 
     def draw(self) -> None:
+        if self._title:
+            draw_title(
+                self.canv, self._title, self.height, self.width, aside=self._aside, density=self._density
+            )
         for left, part in (
             (0.0, range(self._cut)),
             (self._side + _GUTTER, range(self._cut, len(self._lines))),
@@ -183,7 +204,15 @@ class TwoColumns(Flowable):  # type: ignore[misc]  # reportlab has no types
             ):
                 if text:
                     at = self._at(x, i, text, face)
-                    say(canvas, at, self.height - self._size * drop, text, face, self._size, grey=grey)
+                    say(
+                        canvas,
+                        at,
+                        self.height - self._title_height - self._size * drop,
+                        text,
+                        face,
+                        self._size,
+                        grey=grey,
+                    )
             x += self._widths[i] + _GAP
         y = self.height - self._head_height + 2
         canvas.setStrokeColor(style.RULE)

@@ -13,11 +13,13 @@ from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 from tablemgr.app.documents.marks import NO_MARKS, Marks
 from tablemgr.app.report_models import DocumentHead
 from tablemgr.reports import foot, style
+from tablemgr.reports.blocks import Paragraphs, Space
 from tablemgr.reports.fonts import BOLD, MEDIUM, REGULAR, SEMIBOLD, printable, width
 from tablemgr.reports.pen import say
 from tablemgr.reports.textfit import shorten, wrap
 from tablemgr.reports.words import Label, Words
 from tablemgr.text import mark
+from tablemgr.text.reasons import REASONS
 
 _ = mark
 
@@ -28,7 +30,8 @@ STATUS_WORDS = {
     "TRAINING": _("TRAINING"),
     "DRAFT": _("PREVIEW"),
 }
-LATER_TITLE_HEIGHT = 18.0
+_LATER_TITLE = 18.0
+_LATER_LINE = 11.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +44,8 @@ class Paper:
     words: Words
     marks: Marks = NO_MARKS
     sheet: style.Sheet = style.PORTRAIT
+    remark: str = ""
+    """Boxed beside the status: what is true of what the paper tells, not of the paper."""
 
     @property
     def is_void(self) -> bool:
@@ -52,10 +57,11 @@ def status_words(paper: Paper) -> tuple[str, ...]:
     """Return the boxed status words in both languages, the demo mark first."""
     head, marks, both = paper.head, paper.marks, paper.words.both
     boxed = [both(STATUS_WORDS["TRAINING"])] if head.training else []
+    boxed += [paper.remark] if paper.remark else []
     if marks.draft:  # nobody has issued it: it is neither preliminary nor final yet
         return (*boxed, both(STATUS_WORDS["DRAFT"]))
     if marks.superseded_by:
-        boxed.append(both(_("SUPERSEDED BY v{version}"), version=marks.superseded_by))
+        boxed.append(both(_("SUPERSEDED BY v. {version}"), version=marks.superseded_by))
     elif marks.overtaken:
         boxed.append(both(_("SUPERSEDED")))
     status = "VOID" if paper.is_void else head.status
@@ -69,7 +75,7 @@ def copy_words(paper: Paper) -> str:
     if marks.unrecorded:
         parts.append(both(_("COPY, NOT RECORDED")))
     if marks.supersedes:
-        parts.append(both(_("SUPERSEDES v{version}"), version=marks.supersedes))
+        parts.append(both(_("SUPERSEDES v. {version}"), version=marks.supersedes))
     return " · ".join(parts)
 
 
@@ -117,11 +123,26 @@ def _built(paper: Paper, story: Sequence[Flowable]) -> tuple[bytes, int]:
     document.addPageTemplates(
         [
             PageTemplate("first", [frame(top)], onPage=under, autoNextPageTemplate="later"),
-            PageTemplate("later", [frame(top - LATER_TITLE_HEIGHT)], onPage=under),
+            PageTemplate("later", [frame(top - _LaterTitle(paper).height)], onPage=under),
         ]
     )
-    document.build([TitleLine(paper), *story], canvasmaker=_numbered(header, paper))
+    document.build([TitleLine(paper), *_void_note(paper), *story], canvasmaker=_numbered(header, paper))
     return stream.getvalue(), document.page
+
+
+def _void_note(paper: Paper) -> list[Flowable]:
+    """Who made the paper void, when and why (C05); what it tells is not undone by that."""
+    marks, words = paper.marks, paper.words
+    if not marks.void or marks.void_at_us is None:
+        return []
+    reason = words.tr(REASONS[marks.void_reason]) if marks.void_reason in REASONS else marks.void_reason
+    told = (words.person(marks.void_by), words.full_time(marks.void_at_us), printable(reason))
+    stays = words.slashed(_("Only this paper is void; what it tells stays in the journal."))
+    items = (
+        (f"{words.slashed(_('Paper made void'))}:", " · ".join(part for part in told if part)),
+        ("", stays),
+    )
+    return [Paragraphs(items, framed=True), Space(4)]
 
 
 class TitleLine(Flowable):  # type: ignore[misc]  # reportlab has no types
@@ -212,7 +233,7 @@ class _Header:
         self._sheet = paper.sheet
         self._copy = copy_words(paper)
         self._number = words.tr("numbered when it is issued") if paper.marks.draft else head.number
-        self._version = f"v{head.version}"
+        self._version = "" if paper.marks.draft else f"v{head.version}"
         self._number_width = (
             width(self._number, SEMIBOLD, 10) + 4 + width(self._version, REGULAR, style.SMALL + 0.5)
         )
@@ -259,7 +280,8 @@ def _numbered(header: _Header, paper: Paper) -> Callable[..., Canvas]:
 
     class NumberedCanvas(Canvas):  # type: ignore[misc]  # reportlab has no types
         def __init__(self, *args: Any, **kwargs: Any) -> None:
-            super().__init__(*args, **kwargs)
+            # a canvas names Helvetica unless told otherwise, and only embedded faces may stand in the file (2.1)
+            super().__init__(*args, **{**kwargs, "initialFontName": REGULAR})
             self._pages: list[dict[str, Any]] = []
 
         def showPage(self) -> None:  # noqa: N802
@@ -279,26 +301,47 @@ def _numbered(header: _Header, paper: Paper) -> Callable[..., Canvas]:
 def _furnish(canvas: Any, header: _Header, paper: Paper, page: int, pages: int) -> None:
     header.draw(canvas)
     if page > 1:
-        _later_title(canvas, header, paper)
+        _LaterTitle(paper).draw(canvas, paper.sheet.height - paper.sheet.margin - header.height)
     foot.draw(canvas, foot.Foot(paper.head, paper.words, paper.marks, paper.sheet), page, pages)
 
 
-def _later_title(canvas: Any, header: _Header, paper: Paper) -> None:
-    """Say on the later pages too what paper it is, of which day, shift and table, and its status."""
-    sheet = paper.sheet
-    left, right = sheet.margin, sheet.width - sheet.margin
-    y = sheet.height - sheet.margin - header.height - 11
-    end = right - _boxes_width(paper, style.SMALL, 0.6) - 8
-    say(canvas, left, y, paper.title.first, BOLD, 11)
-    x = left + width(paper.title.first, BOLD, 11) + 5
-    second = width(paper.title.second, REGULAR, style.SMALL + 0.5) + 12
-    if x + second + width(paper.summary, MEDIUM, style.SMALL + 0.5) <= end:
-        say(canvas, x, y, paper.title.second, REGULAR, style.SMALL + 0.5, grey=True)
-        x += second
-    else:
-        x += 7
-    say(canvas, x, y, shorten(paper.summary, MEDIUM, style.SMALL + 0.5, end - x), MEDIUM, style.SMALL + 0.5)
-    _status_boxes(canvas, paper, right, y - 4, style.SMALL, 15, 0.6)
+class _LaterTitle:
+    """What the later pages say too: what paper it is, of which day, shift, table and period, and its status.
+
+    What does not fit beside the title goes on below it: nothing of it is cut (controls 2.1).
+    """
+
+    def __init__(self, paper: Paper) -> None:
+        sheet, title = paper.sheet, paper.title
+        self._paper, self._size = paper, style.SMALL + 0.5
+        room = sheet.content - _boxes_width(paper, style.SMALL, 0.6) - 8
+        first = width(title.first, BOLD, 11) + 5
+        second = width(title.second, REGULAR, self._size) + 12
+        summary = width(paper.summary, MEDIUM, self._size)
+        self._below: tuple[str, ...] = ()
+        self._title_size = _fitted(title.first, BOLD, 11, room)
+        self._second = title.second if first + second + summary <= room else ""
+        self._summary_at = first + (second if self._second else 7)
+        if self._summary_at + summary > room:
+            self._summary_at = 0.0
+            self._second = title.second if first + second <= room else ""
+            self._below = wrap(paper.summary, MEDIUM, self._size, sheet.content, 4)
+        self.height = _LATER_TITLE + len(self._below) * _LATER_LINE
+
+    def draw(self, canvas: Any, top: float) -> None:
+        """Draw it below ``top``, where the rule of the header is."""
+        paper, sheet = self._paper, self._paper.sheet
+        left, right, y = sheet.margin, sheet.width - sheet.margin, top - 11
+        say(canvas, left, y, paper.title.first, BOLD, self._title_size)
+        if self._second:
+            x = left + width(paper.title.first, BOLD, 11) + 5
+            say(canvas, x, y, self._second, REGULAR, self._size, grey=True)
+        if self._summary_at:
+            say(canvas, left + self._summary_at, y, paper.summary, MEDIUM, self._size)
+        _status_boxes(canvas, paper, right, y - 4, style.SMALL, 15, 0.6)
+        for line in self._below:
+            y -= _LATER_LINE + 2 if line is self._below[0] else _LATER_LINE
+            say(canvas, left, y, line, MEDIUM, self._size)
 
 
 def _watermark(canvas: Any, paper: Paper) -> None:

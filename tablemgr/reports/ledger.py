@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import CondPageBreak, Flowable, KeepTogether
 
 from tablemgr.reports import style
 from tablemgr.reports.fonts import REGULAR, SEMIBOLD, width
@@ -306,3 +306,45 @@ class Ledger(Flowable):  # type: ignore[misc]  # reportlab has no types
             left = x + self._widths[i] - self._fit.pad - width(text, face, size)
         canvas.drawString(left, y, text)
         return left
+
+
+class Ending(Flowable):  # type: ignore[misc]  # reportlab has no types
+    """A table and what must not stand without it: where both do not fit, the last rows go over with the rest."""
+
+    SHORT = 6
+    """A table of so few rows is not broken where all of it fits on some page."""
+    _LEAST_PAGE = 350.0
+    """Every page has at least so much room."""
+
+    def __init__(self, table: Ledger, rest: Sequence[Flowable]) -> None:
+        super().__init__()
+        self._table, self._rest = table, tuple(rest)
+
+    def wrap(self, aW: float, aH: float) -> tuple[float, float]:  # noqa: N803  reportlab's names
+        self._heights = [float(part.wrap(aW, _NO_END)[1]) for part in (self._table, *self._rest)]
+        self.width, self.height = aW, sum(self._heights)
+        return aW, self.height
+
+    def split(self, aW: float, aH: float) -> list[Flowable]:  # noqa: N803
+        """Break the table so that some rows stay with the rest; nothing where there is no room. Only what is higher
+        than a page parts the table from the rest."""
+        self.wrap(aW, _NO_END)
+        rows = len(self._table.rows)
+        if rows <= self.SHORT and self.height <= self._LEAST_PAGE:
+            return []
+        for over in (3, 2, 1):
+            last = sum(drawn.height for drawn in self._table._drawn[-over:])
+            parts = self._table.split(aW, min(aH, self._heights[0] - last)) if rows > over + 1 else []
+            if len(parts) == 2:
+                later = Ending(parts[1], self._rest)
+                return [parts[0], CondPageBreak(later.wrap(aW, _NO_END)[1]), later]
+        return [self._table, KeepTogether(list(self._rest))] if aH > self._LEAST_PAGE else []
+
+    def draw(self) -> None:
+        y = self.height
+        for part, height in zip((self._table, *self._rest), self._heights, strict=True):
+            y -= height
+            part.drawOn(self.canv, 0, y)
+
+
+_NO_END = 100_000.0

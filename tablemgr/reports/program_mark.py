@@ -20,6 +20,6 @@ def program_mark(program: ProgramFiles | None, label: Labelled) -> str:
     told = {
         FilesState.INTACT: f"{label(_('program files'))} {program.fingerprint}",
         FilesState.CHANGED: label(_("PROGRAM FILES CHANGED")),
-        FilesState.UNLISTED: label(_("program files without a list")),
+        FilesState.UNLISTED: label(_("program files not verified (no list of fingerprints)")),
     }
     return f" · {told[program.state]}"

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tablemgr.app.report_models import ExceptionLine, ShiftReport
+from tablemgr.app.report_models import ExceptionLine, ShiftReport, SlipLine
 from tablemgr.reports.documents import codes, control_equations
 from tablemgr.reports.sheet_cells import (
     Amount,
     Cell,
     Columns,
+    Moment,
     SheetColumn,
     count,
     money,
@@ -31,6 +32,22 @@ Table = tuple[str, Callable[[ShiftReport], Sequence[Any]], Columns]
 
 def _pieces(line: Any, words: Words) -> Cell:
     return ", ".join(f"{pieces} × {words.amount(value)}" for value, pieces in line.pieces)
+
+
+def _valid_amount(line: SlipLine, _words: Words) -> Cell:
+    """What may be added up: a void slip keeps its number, and counts for nothing (C05)."""
+    if line.state == "void":
+        return None
+    return Amount(line.amount if line.accepted is None else line.accepted)
+
+
+def _true_time(line: ExceptionLine, _words: Words) -> Cell:
+    """Of what was entered later."""
+    return Moment(line.true_at_us) if line.true_at_us else None
+
+
+def _void_amount(line: SlipLine, _words: Words) -> Cell:
+    return Amount(line.amount) if line.state == "void" else None
 
 
 def _signers(line: Any, words: Words) -> Cell:
@@ -163,7 +180,8 @@ TABLES: tuple[Table, ...] = (
         [
             text(_("Number"), "number"),
             said(_("Kind"), lambda line, words: codes.label_of(SLIP_KINDS, line.kind, words)),
-            SheetColumn(_("Chips"), _pieces), money(_("Amount"), "amount"),
+            SheetColumn(_("Chips"), _pieces), SheetColumn(_("Amount"), _valid_amount),
+            SheetColumn(_("Void, amount"), _void_amount),
             said(_("State"), lambda line, words: codes.label_of(SLIP_STATES, line.state, words)),
             time(_("Time"), "at_us"), person(_("Requested"), "requested_by"), person(_("Approved"), "approved_by"),
             time(_("Issued at"), "issued_at_us"), person(_("Issued"), "issued_by"), person(_("Carried"), "carried_by"),
@@ -182,6 +200,7 @@ TABLES: tuple[Table, ...] = (
             SheetColumn(_("Before"), _changed("before")), SheetColumn(_("After"), _changed("after")),
             SheetColumn(_("Difference"), _changed("difference")),
             said(_("Reason"), lambda line, words: codes.reason(line.reason, words)),
+            SheetColumn(_("Really at"), _true_time, when=True),
             person(_("Who"), "by"), person(_("Approved"), "ok"),
         ],
     ),
@@ -191,9 +210,9 @@ TABLES: tuple[Table, ...] = (
         [
             text(_("Deck no."), "setup_no"),
             said(_("Colour"), lambda line, words: codes.label_of(DECK_COLOURS, line.colour, words)),
-            time(_("Into play"), "in_at_us"), person(_("Dealer"), "in_by"), person(_("Floor"), "in_ok"),
-            time(_("Out of play"), "out_at_us"),
-            person(_("Dealer"), "out_by"), person(_("Floor"), "out_ok"),
+            time(_("Into play"), "in_at_us"), person(_("Put in by"), "in_by"), person(_("Put in, floor"), "in_ok"),
+            time(_("Out of play"), "out_at_us"), person(_("Taken out by"), "out_by"),
+            person(_("Taken out, floor"), "out_ok"),
             count(_("Number of cards"), "counted"),
             said(_("State"), lambda line, words: codes.label_of(DECK_FATES, line.fate, words)),
         ],

@@ -18,7 +18,7 @@ from xlsxwriter import Workbook  # type: ignore[import-untyped]
 from xlsxwriter.utility import xl_rowcol_to_cell  # type: ignore[import-untyped]
 
 from tablemgr.app.report_models import ShiftReport
-from tablemgr.reports import fonts
+from tablemgr.reports import fonts, sheet_paper
 from tablemgr.reports.sheet_cells import Amount, Cell, Columns, Moment, Ratio, SheetColumn
 from tablemgr.reports.sheet_tables import TABLES
 from tablemgr.reports.words import Words
@@ -43,13 +43,17 @@ class Sheet:
     adds: tuple[int, ...] = ()
 
 
-def sheets(report: ShiftReport, language: Language) -> tuple[Sheet, ...]:
-    """Return the tables of the report in its order, those without a line too."""
+def sheets(report: ShiftReport, language: Language, *, issued: bool = True) -> tuple[Sheet, ...]:
+    """Return which paper it is, then the tables of the report in its order, those without a line too."""
     fonts.register()  # words are checked against the typeface of the papers
     words = Words(language, report.head)
-    return tuple(
-        _sheet(name, tuple(lines(report)), _dated(report, _told(report, name, columns), words), words)
-        for name, lines, columns in TABLES
+    heads = [(words.tr(column.head), column) for column in sheet_paper.COLUMNS]
+    return (
+        _sheet(sheet_paper.NAME, sheet_paper.paper_lines(report, words, issued=issued), heads, words),
+        *(
+            _sheet(name, tuple(lines(report)), _dated(report, _told(report, name, columns), words), words)
+            for name, lines, columns in TABLES
+        ),
     )
 
 
@@ -95,9 +99,19 @@ def _sheet(name: str, lines: tuple[Any, ...], columns: Headed, words: Words) -> 
     )
 
 
-def made(report: ShiftReport, language: Language, form: str) -> bytes:
-    """Return the tables as ``xlsx``, or as ``csv`` files in an archive."""
-    return workbook(report, language) if form == "xlsx" else texts(report, language)
+def made(report: ShiftReport, language: Language, form: str, *, issued: bool = True) -> bytes:
+    """Return the tables as ``xlsx``, or as ``csv`` files in an archive.
+
+    ``issued``: the report is what was stored under its number. Anything else is told without a number, so that no
+    figures stand under the number of a signed paper that says others (controls 2.1).
+    """
+    return (workbook if form == "xlsx" else texts)(report, language, issued=issued)
+
+
+def _name(report: ShiftReport, *, issued: bool) -> str:
+    """The name of the files: the number of the paper, or what was not issued."""
+    head = report.head
+    return head.number if issued else f"draft-{head.table}-{head.gaming_day}-{head.shift}"
 
 
 class _Writer:
@@ -147,12 +161,13 @@ class _Writer:
                 return cell
 
 
-def workbook(report: ShiftReport, language: Language) -> bytes:
+def workbook(report: ShiftReport, language: Language, *, issued: bool = True) -> bytes:
     """Return all tables as one XLSX file, a sheet each; sums are formulas that carry their value."""
     stream = io.BytesIO()
     book = Workbook(stream, {"in_memory": True, "strings_to_formulas": False, "strings_to_urls": False})
+    title = _name(report, issued=issued)
     made_at = datetime.fromtimestamp(report.head.printed_at_us // 1_000_000, UTC).replace(tzinfo=None)
-    book.set_properties({"title": report.head.number, "author": report.head.operator, "created": made_at})
+    book.set_properties({"title": title, "author": report.head.operator, "created": made_at})
     writer, total = _Writer(report, language), Words(language, report.head).tr("Total")
     forms = {
         (form, bold): book.add_format({"num_format": form, "bold": bold, **({"top": 1} if bold else {})})
@@ -160,7 +175,7 @@ def workbook(report: ShiftReport, language: Language) -> bytes:
         for bold in (False, True)
     }
     head = book.add_format({"bold": True, "bottom": 1, "text_wrap": True, "valign": "top"})
-    for one in sheets(report, language):
+    for one in sheets(report, language, issued=issued):
         page = book.add_worksheet(one.name)
         page.freeze_panes(1, 0)
         page.set_landscape()
@@ -212,17 +227,17 @@ def _sum(page: Any, one: Sheet, writer: _Writer, total: str, forms: Forms) -> No
         page.write_formula(line, column, f"=SUM({span})", forms[form, True], value)
 
 
-def texts(report: ShiftReport, language: Language) -> bytes:
+def texts(report: ShiftReport, language: Language, *, issued: bool = True) -> bytes:
     """Return a ZIP archive with one CSV file for each table: UTF-8 with its mark, semicolons, no sums."""
     stream = io.BytesIO()
     writer = _Writer(report, language)
     with zipfile.ZipFile(stream, "w", zipfile.ZIP_DEFLATED) as archive:
-        for one in sheets(report, language):
+        for one in sheets(report, language, issued=issued):
             lines = io.StringIO(newline="")
             rows = csv.writer(lines, delimiter=";", lineterminator="\r\n")
             rows.writerow(one.heads)
             rows.writerows([[writer.text(cell) for cell in row] for row in one.rows])
-            entry = zipfile.ZipInfo(f"{report.head.number}-{one.name}.csv", _ZIP_TIME)
+            entry = zipfile.ZipInfo(f"{_name(report, issued=issued)}-{one.name}.csv", _ZIP_TIME)
             entry.compress_type = zipfile.ZIP_DEFLATED
             archive.writestr(entry, lines.getvalue().encode("utf-8-sig"))
     return stream.getvalue()

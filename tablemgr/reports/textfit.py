@@ -2,23 +2,41 @@
 
 from __future__ import annotations
 
+import re
+
 from tablemgr.reports.fonts import width
+from tablemgr.text.money import NBSP
 
 ELLIPSIS = "…"
 
+_TIED = re.compile(r"(?<![^\s(„‚«])([ksvzouaiKSVZOUAI]) (?=\S)|(?<=\d) (?=\d{3}(?!\d))")
+"""One letter that no line may end with, and the space inside a number."""
+
+
+def tied(text: str) -> str:
+    """Return ``text`` so that no line ends with a preposition of one letter, and none within a number.
+
+    >>> tied("v bance a u stolu: 1 500").replace(NBSP, "~")
+    'v~bance a~u~stolu: 1~500'
+    """
+    return _TIED.sub(lambda found: f"{found[1] or ''}{NBSP}", text)
+
 
 def wrap(text: str, face: str, size: float, room: float, most_lines: int = 6) -> tuple[str, ...]:
-    """Break ``text`` into at most ``most_lines`` lines no wider than ``room``; what does not fit ends with ``…``."""
+    """Break ``text`` into at most ``most_lines`` lines no wider than ``room``; what does not fit ends with ``…``.
+
+    Czech typography holds for every paper (`tied`), unless what is tied together is wider than a line.
+    """
     lines: list[str] = []
     line = ""
-    for word in text.split(" "):
+    for word in tied(text).split(" "):
         joined = f"{line} {word}" if line else word
         if width(joined, face, size) <= room:
             line = joined
             continue
         if line:
             lines.append(line)
-        *full, line = _broken(word, face, size, room)
+        *full, line = _loosened(word, face, size, room)
         lines.extend(full)
     lines.append(line)
     if len(lines) <= most_lines:
@@ -26,6 +44,22 @@ def wrap(text: str, face: str, size: float, room: float, most_lines: int = 6) ->
     kept = lines[:most_lines]
     kept[-1] = shorten(kept[-1] + ELLIPSIS, face, size, room)
     return tuple(kept)
+
+
+def _loosened(word: str, face: str, size: float, room: float) -> list[str]:
+    """Break what is tied together and wider than a line: at its hard spaces, else inside a word."""
+    lines: list[str] = []
+    line = ""
+    for part in word.split(NBSP):
+        joined = f"{line}{NBSP}{part}" if line else part
+        if width(joined, face, size) <= room:
+            line = joined
+            continue
+        if line:
+            lines.append(line)
+        *full, line = _broken(part, face, size, room)
+        lines.extend(full)
+    return [*lines, line]
 
 
 def _broken(word: str, face: str, size: float, room: float) -> list[str]:

@@ -7,9 +7,20 @@ from dataclasses import dataclass
 from datetime import date
 
 from tablemgr.app.report_models import DocumentHead, Person
+from tablemgr.app.report_person import NAMED
 from tablemgr.reports.fonts import printable
 from tablemgr.text import Language, Translator, translator
-from tablemgr.text.dates import doubled_hour, format_moment, format_period, format_time, local, zone
+from tablemgr.text.dates import (
+    doubled_hour,
+    format_date,
+    format_dated_period,
+    format_moment,
+    format_period,
+    format_short_day,
+    format_time,
+    local,
+    zone,
+)
 from tablemgr.text.dates import format_day as day_text
 from tablemgr.text.money import (
     CURRENCIES,
@@ -34,6 +45,10 @@ class Label:
     second: str = ""
 
 
+def _number(person: Person) -> str:
+    return f"{person.staff_id}{NAMED}" if person.named else person.staff_id
+
+
 class Words:
     """Writes labels and figures of one paper. ``language`` comes first, the other one below it in small type."""
 
@@ -45,6 +60,10 @@ class Words:
         self.currency_code = head.currency
         self._zone = head.time_zone
         zone(self._zone)
+        self._gaming_day = head.gaming_day
+        told = (head.period_from_us, head.period_to_us)
+        self.dated = any(local(at_us, self._zone).date().isoformat() != head.gaming_day for at_us in told)
+        """What it tells is not all of one calendar day: each time bears its day."""
 
     # --- labels
 
@@ -67,6 +86,10 @@ class Words:
         """Return both languages on one line: ``Strana 1 z 2 · Page 1 of 2``; equal words once."""
         label = self.label(message, **places)
         return f"{label.first} · {label.second}" if label.second else label.first
+
+    def section_both(self, number: int, message: str, /, **places: object) -> str:
+        """As `both`, with the number of its section before it."""
+        return f"{number}{NBSP}{NBSP}{self.both(message, **places)}"
 
     def slashed(self, message: str, /, **places: object) -> str:
         """Return both languages as ``Určeno pro / Copy for``."""
@@ -125,9 +148,51 @@ class Words:
         name = doubled_hour(at_us, self._zone)
         return f"{NBSP}{name}" if name else ""
 
+    def day_note(self, *times: int | None) -> str:
+        """Write the calendar days of some times, ``24. 10.–25. 10.``; nothing where all is of the gaming day."""
+        days = list(dict.fromkeys(local(at_us, self._zone).date() for at_us in times if at_us is not None))
+        if not days or not (self.dated or any(day.isoformat() != self._gaming_day for day in days)):
+            return ""
+        year = self._gaming_day[:4]  # it stands in the head; another one is written out
+        return "–".join(
+            format_short_day(day, self.language) if str(day.year) == year else day_text(day, self.language)
+            for day in days
+        )
+
+    def day_time(self, at_us: int | None) -> str:
+        """Write the time, after its day where that is not plain: ``25. 10. 01:10:00``."""
+        return f"{self.day_note(at_us)}{NBSP}{self.time(at_us)}".lstrip(NBSP)
+
+    def day_minute(self, at_us: int | None) -> str:
+        """As `day_time`, without the seconds."""
+        return f"{self.day_note(at_us)}{NBSP}{self.minute(at_us)}".lstrip(NBSP)
+
+    def date(self, at_us: int) -> str:
+        """Write the calendar day of a moment: ``28. 11. 2026``."""
+        return format_date(at_us, self._zone, self.language)
+
+    def utc(self, at_us: int) -> str:
+        """Write the time of UTC."""
+        return format_time(at_us, "UTC")
+
+    def utc_day(self, at_us: int) -> str:
+        """Write the day of UTC, without its year."""
+        return format_short_day(local(at_us, "UTC").date(), self.language)
+
+    def full_time(self, at_us: int) -> str:
+        """Write day and time, for what somebody has signed (controls S13): ``28. 11. 2026 20:01:00``."""
+        return f"{format_date(at_us, self._zone, self.language)} {self.time(at_us)}"
+
     def period(self, from_us: int, to_us: int, *, seconds: bool = False) -> str:
-        """Write ``18:00–20:00 +01:00``, both offsets when the clocks were changed in between."""
-        return format_period(from_us, to_us, self._zone, seconds=seconds)
+        """Write ``18:00–20:00 +01:00``, both offsets when the clocks were changed in between; with the days where they
+        are not the gaming day."""
+        start, end = (local(at_us, self._zone).date() for at_us in (from_us, to_us))
+        if start.isoformat() == end.isoformat() == self._gaming_day:
+            return format_period(from_us, to_us, self._zone, seconds=seconds)
+        other_year = any(str(day.year) != self._gaming_day[:4] for day in (start, end))
+        return format_dated_period(
+            from_us, to_us, self._zone, self.language, seconds=seconds, year=other_year
+        )
 
     def span(self, from_us: int, to_us: int | None) -> str:
         """Write ``18:00–19:00``; an end that has not come is left open."""
@@ -148,8 +213,8 @@ class Words:
 
     def person(self, person: Person | None) -> str:
         """Write id and full name (A05)."""
-        return NOT_APPLICABLE if person is None else printable(f"{person.staff_id} {person.name}".strip())
+        return NOT_APPLICABLE if person is None else printable(f"{_number(person)} {person.name}".strip())
 
     def staff_ids(self, *people: Person | None) -> str:
-        ids = [printable(person.staff_id) for person in people if person is not None]
+        ids = [printable(_number(person)) for person in people if person is not None]
         return ", ".join(ids) if ids else NOT_APPLICABLE

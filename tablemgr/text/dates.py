@@ -63,6 +63,13 @@ def format_day(day: date, language: Language = Language.CS) -> str:
     return f"{day.day}{NBSP}{_MONTHS_EN[day.month - 1]}{NBSP}{day.year}"
 
 
+def format_short_day(day: date, language: Language = Language.CS) -> str:
+    """Write a calendar day whose year is plain: ``28. 11.`` in Czech, ``28 Nov`` in English."""
+    if language is Language.CS:
+        return f"{day.day}.{NBSP}{day.month}."
+    return f"{day.day}{NBSP}{_MONTHS_EN[day.month - 1]}"
+
+
 def format_date(at_us: int, zone_name: str = PRAGUE, language: Language = Language.CS) -> str:
     """Write the local calendar day of a moment."""
     return format_day(local(at_us, zone_name).date(), language)
@@ -90,6 +97,29 @@ def format_period(from_us: int, to_us_: int, zone_name: str = PRAGUE, *, seconds
     if first == last:
         return f"{start}\u2013{end}{NBSP}{first}"
     return f"{start}{NBSP}{first}\u2013{end}{NBSP}{last}"
+
+
+def format_dated_period(
+    from_us: int,
+    to_us_: int,
+    zone_name: str = PRAGUE,
+    language: Language = Language.CS,
+    *,
+    seconds: bool = False,
+    year: bool = True,
+) -> str:
+    """As `format_period`, each end with its calendar day; the day stands once where both are of the same.
+
+    Without ``year`` the days are short: for where the year stands beside it.
+    """
+    write = format_day if year else format_short_day
+    start, end = (write(local(at_us, zone_name).date(), language) for at_us in (from_us, to_us_))
+    if start == end:
+        return f"{start} {format_period(from_us, to_us_, zone_name, seconds=seconds)}"
+    since, until = (format_time(at_us, zone_name, seconds=seconds) for at_us in (from_us, to_us_))
+    first, last = format_offset(from_us, zone_name), format_offset(to_us_, zone_name)
+    offset = f"{NBSP}{first}" if first != last else ""
+    return f"{start}{NBSP}{since}{offset} \u2013 {end}{NBSP}{until}{NBSP}{last}"
 
 
 def gaming_day(at_us: int, zone_name: str = PRAGUE, starts: str = GAMING_DAY_START) -> date:

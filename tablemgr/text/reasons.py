@@ -97,6 +97,7 @@ REASONS: Mapping[str, str] = {
     **REOPENING,
     **REPAIR,
     COUNTED_AT_CASH_OUT: _("Counted at cash-out"),
+    "NOBODY_VOUCHED": _("Nobody has vouched for it"),
     OTHER: _("Other reason"),
 }
 """All of them."""

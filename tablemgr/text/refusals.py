@@ -47,8 +47,8 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("Your role does not allow this."),
     ),
     RefusalCode.UNKNOWN_STAFF: (
-        _("Nobody of the staff has the number {staff}."),
-        _("This staff number is not known."),
+        _("Nobody of the staff has the number {staff}: check it."),
+        _("This staff number is not known: check it."),
     ),
     RefusalCode.SAME_PERSON_APPROVES: (
         _("{staff} asked for it and cannot also approve it: a second person must."),
@@ -58,13 +58,13 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("Somebody else must approve this first: {needed}."),
         _("A second person must approve this first."),
     ),
-    RefusalCode.SESSION_NOT_OPEN: (_("The table is not open."),),
-    RefusalCode.SESSION_ALREADY_OPEN: (_("The table is open already."),),
+    RefusalCode.SESSION_NOT_OPEN: (_("The table is not open: open it first."),),
+    RefusalCode.SESSION_ALREADY_OPEN: (_("The table is open already: play goes on until it is closed."),),
     RefusalCode.HAND_RUNNING: (
         _("Hand no. {hand} is still being played; this is possible only between hands."),
         _("A hand is being played; this is possible only between hands."),
     ),
-    RefusalCode.NO_HAND_RUNNING: (_("No hand is being played."),),
+    RefusalCode.NO_HAND_RUNNING: (_("No hand is being played: start the next one first."),),
     RefusalCode.OPTION_NOT_BUILT: (
         _("The house option «{option}: {value}» is not built yet."),
         _("The house option «{option}» is not built yet."),
@@ -93,12 +93,12 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The amount is no multiple of the smallest chip."),
     ),
     RefusalCode.PIECES_DO_NOT_MATCH: (
-        _("The chips counted make {pieces}, but the amount is {amount}."),
-        _("The chips by denomination do not make the amount."),
+        _("The chips counted make {pieces}, but the amount is {amount}: count again or correct it."),
+        _("The chips by denomination do not make the amount: count again."),
     ),
     RefusalCode.UNKNOWN_DENOMINATION: (
-        _("This table has no chip of {denomination}."),
-        _("This table has no such chip."),
+        _("This table has no chip of {denomination}: it belongs to the cage."),
+        _("This table has no such chip: it belongs to the cage."),
     ),
     RefusalCode.NO_SUCH_SEAT: (
         _("There is no seat {seat}; the seats are 1 to {seats}."),
@@ -106,12 +106,12 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("There is no such seat at this table."),
     ),
     RefusalCode.SEAT_TAKEN: (
-        _("Seat {seat} is taken."),
-        _("The seat is taken."),
+        _("Seat {seat} is taken: choose a free one."),
+        _("The seat is taken: choose a free one."),
     ),
     RefusalCode.SEAT_EMPTY: (
-        _("Nobody sits on seat {seat}."),
-        _("Nobody sits there."),
+        _("Nobody sits on seat {seat}: choose one that is taken."),
+        _("Nobody sits there: choose a seat that is taken."),
     ),
     RefusalCode.PLAYER_ALREADY_SEATED: (
         _("{player} already sits on seat {seat}."),
@@ -119,15 +119,15 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("This player already sits at the table."),
     ),
     RefusalCode.NOT_DEALT_IN: (
-        _("Seat {seat} is not in this hand."),
-        _("This seat is not in this hand."),
+        _("Seat {seat} is not in this hand: choose one that has cards."),
+        _("This seat is not in this hand: choose one that has cards."),
     ),
     RefusalCode.NOT_YOUR_TURN: (
         _("Seat {seat} is not on turn: seat {actor} is."),
         _("Seat {actor} is on turn."),
         _("This seat is not on turn."),
     ),
-    RefusalCode.BETTING_OVER: (_("The betting of this round is over."),),
+    RefusalCode.BETTING_OVER: (_("The betting of this round is over: cards or the award come next."),),
     RefusalCode.BETTING_NOT_FINISHED: (
         _("The betting is not finished: seat {actor} is on turn."),
         _("The betting of this round is not finished."),
@@ -141,8 +141,8 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("A bet of {facing} stands: call, raise or fold."),
         _("A bet stands: call, raise or fold."),
     ),
-    RefusalCode.BET_ALREADY_MADE: (_("There is a bet already: this is a raise to, not a bet."),),
-    RefusalCode.NO_BET_TO_RAISE: (_("Nobody has bet: this is a bet, not a raise."),),
+    RefusalCode.BET_ALREADY_MADE: (_("There is a bet already: raise to the whole amount instead."),),
+    RefusalCode.NO_BET_TO_RAISE: (_("Nobody has bet: bet instead of raising."),),
     RefusalCode.RAISING_NOT_REOPENED: (
         _("Seat {seat} has acted and faces {facing}, less than a full raise of {full}: only call or fold."),
         _("Seat {seat} has acted and no full raise came since: only call or fold."),
@@ -174,28 +174,28 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("There are not enough chips."),
     ),
     RefusalCode.CARD_UNREADABLE: (
-        _("«{card}» is no card."),
-        _("This is no card."),
+        _("«{card}» is no card: give rank and suit, like Ah or Td."),
+        _("This is no card: give rank and suit, like Ah or Td."),
     ),
     RefusalCode.CARD_TWICE: (
-        _("The card {card} is already out."),
-        _("A card is there twice."),
+        _("The card {card} is already out: give another, or take the wrong one back."),
+        _("A card is there twice: give another."),
     ),
     RefusalCode.WRONG_CARD_COUNT: (
         _("{needed} cards are needed, {given} were given."),
         _("This is the wrong number of cards."),
     ),
-    RefusalCode.BOARD_COMPLETE: (_("The board is complete."),),
+    RefusalCode.BOARD_COMPLETE: (_("The board is complete: no more cards are dealt."),),
     RefusalCode.BOARD_NOT_DUE: (_("No board card is due now."),),
     RefusalCode.NOBODY_ALL_IN: (_("Nobody is all-in: the board is run once."),),
     RefusalCode.NOT_ALL_AGREE: (
         _("Seat {seat} does not agree: the board is run once."),
         _("Not everybody in the hand agrees: the board is run once."),
     ),
-    RefusalCode.NOT_AT_SHOWDOWN: (_("The showdown has not come yet."),),
+    RefusalCode.NOT_AT_SHOWDOWN: (_("The showdown has not come yet: the hand is still being played."),),
     RefusalCode.ALREADY_SHOWN: (
-        _("Seat {seat} has shown its cards already."),
-        _("These cards are shown already."),
+        _("Seat {seat} has shown its cards already: take them back if they are wrong."),
+        _("These cards are shown already: take them back if they are wrong."),
     ),
     RefusalCode.LAST_HAND_CANNOT_MUCK: (
         _("Seat {seat} holds the last hand and cannot throw it away: the pot is his."),
@@ -214,12 +214,12 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("Say who wins: choose the winners or show the cards."),
     ),
     RefusalCode.CARDS_CONTRADICT: (
-        _("By the cards seat {best} wins, not seat {seat}."),
-        _("The cards entered say that somebody else wins."),
+        _("By the cards seat {best} wins, not seat {seat}: check the cards, or choose again."),
+        _("The cards entered say that somebody else wins: check them, or choose again."),
     ),
     RefusalCode.PAYOUT_DOES_NOT_FOOT: (
-        _("The shares make {paid}, but {pot} are to be paid out."),
-        _("The shares do not make the pot."),
+        _("The shares make {paid}, but {pot} are to be paid out: correct them."),
+        _("The shares do not make the pot: correct them."),
     ),
     RefusalCode.ALL_HANDS_FACE_UP: (
         _("Somebody is all-in: every hand is tabled, seat {seat} cannot throw it away."),
@@ -279,8 +279,8 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("This seat is not sitting out."),
     ),
     RefusalCode.NO_CHIPS: (
-        _("Seat {seat} has no chips."),
-        _("There are no chips there."),
+        _("Seat {seat} has no chips: it buys in first."),
+        _("There are no chips there: a buy-in comes first."),
     ),
     RefusalCode.CHIPS_STAY_ON_TABLE: (_("Chips in play stay on the table."),),
     RefusalCode.NO_LENDING: (_("Players may not lend or sell chips to each other."),),

@@ -21,21 +21,21 @@ BETWEEN_HANDS: Mapping[RefusalCode, tuple[str, ...]] = {
     RefusalCode.ALREADY_WAITING: (_("This player is on the waiting list already."),),
     RefusalCode.NOT_WAITING: (_("This player is not on the waiting list."),),
     RefusalCode.SAME_TABLE: (
-        _("This is table {table} itself."),
-        _("This is the table itself."),
+        _("This is table {table} itself: name the other one."),
+        _("This is the table itself: name the other one."),
     ),
     RefusalCode.WRONG_TIME: (
         _("It can only have happened between {since} and {until}."),
-        _("That time is not possible."),
+        _("That time is not possible: give one between the opening and now."),
     ),
     RefusalCode.TABLE_ON_BREAK: (_("The table has a break; end it first."),),
-    RefusalCode.NOT_ON_BREAK: (_("The table has no break."),),
-    RefusalCode.FLOOR_IS_CALLED: (_("The floor is called already."),),
-    RefusalCode.FLOOR_NOT_CALLED: (_("Nobody has called the floor."),),
-    RefusalCode.UNKNOWN_TAG: (_("The house has no such tag."),),
+    RefusalCode.NOT_ON_BREAK: (_("The table has no break: play goes on."),),
+    RefusalCode.FLOOR_IS_CALLED: (_("The floor is called already: wait, or answer the call."),),
+    RefusalCode.FLOOR_NOT_CALLED: (_("Nobody has called the floor: call it first."),),
+    RefusalCode.UNKNOWN_TAG: (_("The house has no such tag: choose one of those offered."),),
     RefusalCode.NOTE_TOO_LONG: (
-        _("The note has {length} letters; {maximum} are the most."),
-        _("The note is too long."),
+        _("The note has {length} letters, {maximum} are the most: shorten it."),
+        _("The note is too long: shorten it."),
     ),
     RefusalCode.NAME_IN_NOTE: (
         _("The note names a player of seat {seat}: write the seat, names are not kept in the journal."),
@@ -48,8 +48,8 @@ BETWEEN_HANDS: Mapping[RefusalCode, tuple[str, ...]] = {
     ),
     RefusalCode.NO_CLOCK_RUNS: (_("No clock runs."),),
     RefusalCode.TIME_IS_LEFT: (
-        _("Seat {seat} has {seconds} seconds left."),
-        _("There is time left."),
+        _("Seat {seat} has {seconds} seconds left: wait."),
+        _("There is time left: wait."),
     ),
     RefusalCode.PICK_UP_NOT_DUE: (
         _("He has been away for {minutes} minutes; the house waits {minutes_max} minutes."),

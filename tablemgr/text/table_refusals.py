@@ -59,16 +59,16 @@ TABLE_SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
         _("The table bank has not enough chips: fill the table first."),
     ),
     RefusalCode.SLIP_UNKNOWN: (
-        _("There is no slip {slip}."),
-        _("There is no such slip."),
+        _("There is no slip {slip}: check its number."),
+        _("There is no such slip: check its number."),
     ),
     RefusalCode.SLIP_WRONG_STATE: (
         _("Slip {slip} has the state «{state}»: this step is not due."),
         _("This step of the slip is not due."),
     ),
     RefusalCode.DECK_IN_PLAY: (
-        _("Deck {deck} is in play already."),
-        _("This deck is in play already."),
+        _("Deck {deck} is in play already: choose another."),
+        _("This deck is in play already: choose another."),
     ),
     RefusalCode.DECK_NOT_IN_PLAY: (
         _("Deck {deck} is not in play."),
@@ -98,7 +98,8 @@ TABLE_SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     ),
     RefusalCode.JACKPOT_NOT_ELIGIBLE: (
         _(
-            "The record of the hand does not bear a jackpot out: pot, players, whole board, both cards of two."
+            "The record of the hand does not bear a jackpot out: it needs the pot, the players, the whole board and "
+            "both cards of two."
         ),
     ),
     RefusalCode.JACKPOT_NOT_VERIFIED: (

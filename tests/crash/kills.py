@@ -1,6 +1,7 @@
 """Kill the program at random moments, open the journal again, and look whether anything that was shown is lost.
 
-By hand: ``python -m tests.crash.kills --kills 200 --seed 7``.
+By hand: ``python -m tests.crash.kills --kills 200 --seed 7``. With ``--records`` the killing goes on, journal after
+journal, until so many records were written as well.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from random import Random
@@ -29,6 +30,8 @@ LONGEST_S = 0.2
 AT_PLAY = 0.75
 """How many of the kills wait for a first act; the others may hit the opening itself."""
 PATIENCE_S = 20.0
+KILLS_OF_A_JOURNAL = 500
+"""A journal that was opened so often is long enough."""
 
 
 @dataclass
@@ -127,17 +130,35 @@ def _verify(journal: Path) -> list[str]:
         store.close()
 
 
+def _killed_until(options: argparse.Namespace, folder: Path) -> Tally:
+    """Journal after journal, each killed up to ``KILLS_OF_A_JOURNAL`` times."""
+    whole, journal = Tally(), 0
+    while whole.kills < options.kills or whole.records < options.records:
+        place = folder / f"journal-{journal}"
+        place.mkdir(parents=True, exist_ok=True)
+        left = options.kills - whole.kills
+        kills = min(left, KILLS_OF_A_JOURNAL) if left > 0 else KILLS_OF_A_JOURNAL
+        part = kill_and_look(
+            place, kills, options.seed + journal, (lambda _line: None) if options.quiet else print
+        )
+        for field in fields(Tally):
+            setattr(whole, field.name, getattr(whole, field.name) + getattr(part, field.name))
+        journal += 1
+        print(f"{whole.kills} killed so far, {whole.records} written", flush=True)
+    return whole
+
+
 def main() -> int:
     """Run by hand; prints each kill and the sum."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--kills", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--folder", type=Path, help="where the journal is left; else it is thrown away")
+    parser.add_argument("--records", type=int, default=0, help="go on until so many records were written")
+    parser.add_argument("--quiet", action="store_true", help="only what each journal came to")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as scratch:
-        folder = options.folder or Path(scratch)
-        folder.mkdir(parents=True, exist_ok=True)
-        tally = kill_and_look(folder, options.kills, options.seed, print)
+        tally = _killed_until(options, options.folder or Path(scratch))
     print(
         f"{tally.kills} kills, {tally.acts} acts shown as saved, none lost; {tally.in_a_hand} in a running hand, "
         f"{tally.committed_unseen} between commit and note, {tally.before_the_first_act} before the first act; "

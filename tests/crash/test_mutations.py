@@ -10,6 +10,11 @@ from random import Random
 
 import pytest
 
+from tablemgr.app import loading
+from tablemgr.app.book import SessionBook
+from tablemgr.app.faults import JournalCorrupt
+from tablemgr.app.verification import verify
+from tablemgr.persistence.opening import read_journal
 from tests.crash.mutations import by_bytes, by_rows
 from tests.crash.mutations.subject import Found, Subject, look, prepared, unguarded
 
@@ -102,6 +107,26 @@ def test_papers_and_values_of_a_wrong_type_are_looked_at_too(
     with unguarded(path) as connection:
         connection.execute(change)
     assert look(subject, path) in (Found.OPENING, Found.VERIFY)
+
+
+@pytest.mark.parametrize(
+    "fault", [IndexError("tuple"), KeyError("seat"), ZeroDivisionError(), TypeError("None")]
+)
+def test_records_that_no_table_could_come_to_are_a_damaged_journal_and_no_crash(
+    subject: Subject, fault: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A fourth street, say, sealed like the others: whatever the fold stumbles over is told with its session."""
+
+    def stumbles(*_given: object, **_more: object) -> SessionBook:
+        raise fault
+
+    monkeypatch.setattr(loading, "replayed", stumbles)
+    store = read_journal(subject.path)
+    (found,) = verify(store)
+    store.close()
+    assert isinstance(found, JournalCorrupt)
+    assert "session 1" in str(found)
+    assert type(fault).__name__ in str(found)
 
 
 def test_names_may_change_beside_the_log(subject: Subject, tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ from tests.demo.story import Story
 
 HOUSE: dict[str, Any] = {
     "operator": "Casino Jizera a.s.",
-    "ico": "27182818",
+    "ico": "27182819",
     "site": "TURNOV1",
     "currency": "CZK",
     "gaming_day": "06:00",

@@ -8,6 +8,7 @@ from functools import partial
 from tablemgr.app.api import (
     AllIn,
     Call,
+    Check,
     CountStack,
     CutShort,
     DealBoard,
@@ -18,10 +19,12 @@ from tablemgr.app.api import (
     JournalUnavailable,
     RaiseTo,
     SeatNo,
+    ShowCards,
     StartNextHand,
     parse_card,
 )
 from tablemgr.app.service import TableService
+from tests.helpers.crowds import crowded_table
 from tests.helpers.live_table import give, live_table
 from ui.main_window import MainWindow
 
@@ -75,11 +78,49 @@ def out_of_balance() -> TableService:
     return service
 
 
+def crowd() -> TableService:
+    """Ten players with the longest names and stacks of seven digits; most of them are in."""
+    service = crowded_table()
+    give(service, StartNextHand(SeatNo(1)))
+    for seat, raise_to in ((4, 0), (5, 1_250_000), (6, 0), (7, 0), (8, 3_725_000)):
+        give(service, RaiseTo(SeatNo(seat), raise_to) if raise_to else Call(SeatNo(seat)))
+    return service
+
+
+def crowd_at_showdown() -> TableService:
+    """The same with everything in: as many pots as there are stacks, the first cards are shown."""
+    service = crowd()
+    while service.snapshot().expected is Expected.ACT:
+        legal = service.snapshot().legal
+        assert legal is not None
+        seat = SeatNo(legal.seat)
+        give(service, AllIn(seat) if legal.all_in is not None else Call(seat))
+    for cards in (("Ah", "Td", "7c"), ("2s",), ("2c",)):
+        give(service, DealBoard(tuple(map(parse_card, cards))))
+        while service.snapshot().expected is Expected.ACT:
+            legal = service.snapshot().legal
+            assert legal is not None
+            give(service, Check(SeatNo(legal.seat)))
+    give(service, ShowCards(SeatNo(8), tuple(map(parse_card, ("As", "Ad")))))
+    return service
+
+
+def two_players() -> TableService:
+    """Heads-up, the button acts first."""
+    service = live_table({2: 4950, 9: 12300})
+    give(service, StartNextHand(SeatNo(2)))
+    return service
+
+
 CONSOLE_ROOMS: dict[str, Callable[[], TableService]] = {
     "blinds_in": blinds_in,
     "all_in_and_cards_to_come": all_in_and_cards_to_come,
     "in_part": in_part,
     "out_of_balance": out_of_balance,
+    "crowd_waits": crowded_table,
+    "crowd": crowd,
+    "crowd_at_showdown": crowd_at_showdown,
+    "two_players": two_players,
 }
 
 # --- gestures ---------------------------------------------------------------------------------------------------------
@@ -161,5 +202,9 @@ CONSOLE: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
     ("repair_preview", "after_flop", _repair_shown),
     ("partial_hand", "in_part", _plain),
     ("imbalance", "out_of_balance", _plain),
+    ("crowd_waits", "crowd_waits", _plain),
+    ("crowd_acting", "crowd", _plain),
+    ("crowd_award", "crowd_at_showdown", _plain),
+    ("two_players", "two_players", _plain),
 )
 """(name, room, gesture)."""

@@ -49,6 +49,7 @@ from tests.helpers.live_table import (
     open_table,
     seat_players,
 )
+from tests.helpers.pins import opened_with_required_pins
 from ui.main_window import MainWindow
 from ui.presenters.floor.place import FloorPlace
 from ui.presenters.keys import Stroke
@@ -277,6 +278,13 @@ def two_boards() -> TableService:
     return service
 
 
+def with_pins() -> TableService:
+    """A house that proves its approvals; some have a PIN, the others choose theirs when it is needed."""
+    service = opened_with_required_pins()
+    seat_players(service, dict.fromkeys((1, 3, 5), 4000))
+    return service
+
+
 def floor_room() -> TableService:
     """An evening of some hands that the floor looks back at; a file of another table lies beside it."""
     return shared_room().service
@@ -300,6 +308,7 @@ ROOMS: dict[str, Callable[[], TableService]] = {
     "blinds_left": blinds_left,
     "all_in": all_in,
     "two_boards": two_boards,
+    "with_pins": with_pins,
     "floor_room": floor_room,
     **CONSOLE_ROOMS,
 }
@@ -313,6 +322,7 @@ SIDE_ARGS: dict[str, ScreenArgs] = {
     "slip_void": {"kind": "fill", "no": 1},
     "pick_up": {"seat": 9},
     "run_it": {},
+    "rule": {"rule": "BET-7"},
 }
 """What a side screen is opened with, if not with a seat."""
 
@@ -335,6 +345,7 @@ ROOM_OF: dict[str, str] = {
     "page:ruling_page": "floor_room",
     "page:correction": "floor_room",
     "page:correction_way": "closing",
+    "page:people": "with_pins",
     "ruling": "in_hand",
 }
 """Where a screen is looked at, if not between two hands."""
@@ -472,6 +483,14 @@ def _filled(name: str, edits: tuple[tuple[str, str | bool], ...], window: MainWi
 PREMATURE = (("group", "dealing"), ("situation", "premature_card"), ("fact_street", "turn"))
 FOULED = (("group", "dealing"), ("situation", "misdeal"), ("fact_condition", "fouled_deck"))
 CHIPS = (("group", "acting"), ("situation", "chips"), ("fact_chips", "+500"))
+PEOPLE: tuple[tuple[str, tuple[tuple[str, str | bool], ...]], ...] = (
+    ("pin", (("who", "D102"),)),
+    ("vouch", (("deed", "vouch"), ("who", "F201"))),
+    ("role", (("deed", "role"), ("who", "D102"))),
+    ("new", (("deed", "new"),)),
+    ("limits", (("deed", "limits"),)),
+)
+"""What is done to the people of a house: (name, fields)."""
 FILLED: tuple[tuple[str, str, str, tuple[tuple[str, str | bool], ...]], ...] = (
     ("ruling_sections", "floor_room", "ruling_page", (("group", "acting"),)),
     ("ruling_chips", "floor_room", "ruling_page", CHIPS),
@@ -487,8 +506,16 @@ FILLED: tuple[tuple[str, str, str, tuple[tuple[str, str | bool], ...]], ...] = (
 )  # fmt: skip
 """Steps of a ruling and the kinds of a correction: (name, room, screen, fields)."""
 
+
+def _asked_for_pin(staff_id: str, window: MainWindow) -> None:
+    window._do(partial(window.desk.ask_pin, staff_id, lambda: None))
+
+
 GESTURES: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (
     ("floor_asked", "between", _asked),
+    ("pin_asked", "with_pins", partial(_asked_for_pin, "F201")),
+    ("pin_to_choose", "with_pins", partial(_asked_for_pin, "F202")),
+    *((f"people_{deed}", "with_pins", partial(_filled, "people", edits)) for deed, edits in PEOPLE),
     ("repair", "after_flop", _repaired),
     ("keys_of_a_page", "between", _keys_of_a_page),
     ("said_on_a_page", "between", _said_on_a_page),

@@ -1,24 +1,35 @@
-"""``python -m tests.oracle [--commands N] [--boards N] [--hands N] [--lines N] [--seed N]``: seeds and counts, 1 on a
-failure."""
+"""``python -m tests.oracle [--commands N] [--boards N] … [--seed N]``: seeds and counts, 1 on a failure.
+
+Without any number the usual proofs run; with numbers only those that were asked for.
+"""
 
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from tests.oracle import Failure, commands, pokerkit_hands, ranking, shifts
+from tests.oracle import Failure, commands, mutants, papers, pokerkit_hands, ranking, reprints, shifts, year
+
+PROOFS: dict[str, tuple[Callable[[int, int], Iterator[str]], int, str]] = {
+    "boards": (ranking.run, 1_000_000, "random seven-card boards (and all five-card hands)"),
+    "hands": (pokerkit_hands.run, 2_000, "random hands beside pokerkit"),
+    "commands": (commands.run, 1_000_000, "random commands to hands of random houses"),
+    "lines": (shifts.run, 200_000, "lines of random shifts (at least 1,000 shifts) and their equations"),
+    "papers": (papers.run, 100, "random shift reports read back from their PDF"),
+    "days": (year.run, 365, "gaming days of one table"),
+    "later": (reprints.run, 1_000, "shifts after which papers are printed again"),
+    "faults": (mutants.run, 100, "small faults in money, rules, books and sums"),
+}
+"""Each proof with its usual number and what is counted."""
 
 
 def main(arguments: list[str]) -> int:
     """Run the proofs one after another; 0 for a number leaves one out."""
-    options = _options(arguments)
-    for name, count, proof in (
-        ("ranking", options.boards, ranking.run),
-        ("pokerkit", options.hands, pokerkit_hands.run),
-        ("commands", options.commands, commands.run),
-        ("shifts", options.lines, shifts.run),
-    ):
-        if count and not _proves(name, proof(count, options.seed)):
+    options = vars(_options(arguments))
+    asked = any(options[name] is not None for name in PROOFS)
+    for name, (proof, usual, _what) in PROOFS.items():
+        count = options[name] if asked else usual
+        if count and not _proves(name, proof(count, options["seed"])):
             return 1
     return 0
 
@@ -37,19 +48,8 @@ def _proves(name: str, lines: Iterator[str]) -> bool:
 
 def _options(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tests.oracle", description=__doc__)
-    parser.add_argument(
-        "--commands", type=int, default=1_000_000, help="random commands to hands of random houses"
-    )
-    parser.add_argument(
-        "--boards", type=int, default=1_000_000, help="random seven-card boards (and all five-card hands)"
-    )
-    parser.add_argument("--hands", type=int, default=2_000, help="random hands beside pokerkit")
-    parser.add_argument(
-        "--lines",
-        type=int,
-        default=200_000,
-        help="lines of random shifts (at least 1,000 shifts) and their equations",
-    )
+    for name, (_proof, usual, what) in PROOFS.items():
+        parser.add_argument(f"--{name}", type=int, help=f"{what}; usually {usual:,}")
     parser.add_argument("--seed", type=int, default=1)
     return parser.parse_args(arguments)
 

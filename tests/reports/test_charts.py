@@ -192,6 +192,14 @@ def test_the_clock_under_a_curve_is_the_houses_through_both_nights(
     assert [text for text in marks if text.startswith("02:00")] == hours
 
 
+@pytest.mark.parametrize("days", [3, 400, 365 * 4_000])
+def test_a_clock_that_jumped_by_days_or_ages_has_a_few_marks_with_their_days(days: int) -> None:
+    since = 1_792_886_400 * 1_000_000
+    axis = time_axis(since, since + days * 86_400 * 1_000_000, "Europe/Prague")
+    assert len(axis.ticks) <= 5
+    assert axis.ticks[0][1] == "2026-10-25"
+
+
 @pytest.mark.parametrize(
     ("low", "high"), [(0, 0), (0, 1), (0, 13_400), (-350, 900), (4950, 5050), (0, 10**9)]
 )
@@ -216,15 +224,15 @@ def test_bars_of_many_hours_turn_their_figures_and_thin_their_labels() -> None:
 def test_the_shift_report_shows_the_bank_over_time_and_each_hours_rake_and_hands() -> None:
     report = replace(samples.golden(), bank=REVIEW.bank)
     text = flat(ReportLabRenderer().render_shift(report, "cs"))
-    assert "Banka v čase · Bank over time" in text
+    assert "2 Banka stolu v čase · Table bank over time" in " ".join(text.split())
     part = text[text.index("4 Po hodinách") : text.index("5 Spropitné")]
-    for figure in ("225", "125", "18:00", "19:00", "Rake", "Hry · Hands"):
+    for figure in ("225", "125", "18:00", "19:00", "Rake", "Hry", "Celkem 4 350"):
         assert figure in part
 
 
 def test_a_bank_that_never_changed_has_no_curve() -> None:
     report = replace(samples.golden(), bank=REVIEW.bank[:1])
-    assert "Bank over time" not in flat(ReportLabRenderer().render_shift(report, "cs"))
+    assert "Table bank over time" not in flat(ReportLabRenderer().render_shift(report, "cs"))
 
 
 def test_charts_on_paper_need_no_colour() -> None:

@@ -22,6 +22,7 @@ from tablemgr.engine.outcome import Refused
 from tablemgr.reports import style
 from tablemgr.reports.documents.paper_page import sheet_of
 from tablemgr.reports.renderer import ReportLabRenderer
+from tablemgr.reports.textfit import ELLIPSIS
 from tests.helpers.evenings import golden_lines, play
 from tests.reports import samples
 from tests.reports.paper import Piece, collisions, flat, pages, watched
@@ -141,6 +142,7 @@ def test_no_letter_is_smaller_than_eight_points_none_is_cut_off_and_none_covers_
     with watched(monkeypatch) as pieces:
         RENDERER.render(one.paper, language, one.marks)
     assert len(pieces) > 20
+    assert [piece for piece in pieces if ELLIPSIS in piece.text] == []
     assert [piece for piece in pieces if piece.size < style.SMALL] == []
     sheet = sheet_of(one.paper) if isinstance(one.paper, Paper) else style.PORTRAIT
     assert _outside(pieces, sheet) == []
@@ -196,7 +198,9 @@ def test_signatures_never_stand_alone_on_a_page_and_no_title_stands_alone_at_its
         assert {piece.page for piece in signed} <= others
 
 
-@pytest.mark.parametrize("kind", ["TO ", "TC ", "F fill:1", "CS rake_box", "CS tip_box", "DR ", "JV", "IR"])
+@pytest.mark.parametrize(
+    "kind", ["TO ", "TC ", "F fill:1", "open TI ", "BL ", "CS rake_box", "CS tip_box", "DR ", "IR"]
+)
 def test_a_slip_or_sheet_is_one_page(kind: str) -> None:
     one = _one(kind)
     for language in ("cs", "en"):

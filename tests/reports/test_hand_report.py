@@ -4,7 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from tablemgr.app.hand_report_models import HandReport
+from tablemgr.app.documents.marks import Marks
+from tablemgr.app.hand_report_models import HandCorrectionLine, HandReport
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.persistence.codec import KINDS
 from tablemgr.reports import fonts, style
@@ -13,7 +14,7 @@ from tablemgr.reports.documents.hand_actions import action_rows
 from tablemgr.reports.renderer import ReportLabRenderer
 from tablemgr.reports.words import Words
 from tablemgr.text import Language
-from tests.reports import hands
+from tests.reports import hands, samples
 from tests.reports.paper import flat, pages
 
 RENDERER = ReportLabRenderer()
@@ -76,9 +77,13 @@ def test_an_act_entered_by_somebody_else_names_him() -> None:
     assert text.count("· F201") == 1
 
 
-def test_a_void_hand_is_stamped_and_gives_its_reason() -> None:
+def test_the_report_of_a_void_hand_says_so_and_is_no_void_paper() -> None:
+    """P39: what is void is the hand; a report that was made void bears the word across the page."""
     text = _say(hands.void_hand())
-    assert text.count("STORNO · VOID") >= 2
+    assert "HRA STORNOVÁNA · HAND VOID" in text
+    assert "STORNO · VOID" not in text
+    void = flat(RENDERER.render_hand(hands.void_hand(), "cs", Marks(copy=2, void=True)))
+    assert void.count("STORNO · VOID") >= 2
     assert "Storno: Vadný balíček" in text
     assert "místo 1: 25, místo 3: 50, místo 6: 50" in text
     assert " Rake / " not in text
@@ -105,7 +110,7 @@ def test_a_hand_that_still_runs_is_preliminary_and_open_ended() -> None:
         head=replace(hand.head, status="PRELIMINARY", status_reasons=("hand_open",)),
     )
     text = _say(running)
-    assert "Chybí: hra se ještě hraje" in text
+    assert "Není konečný: hra se ještě hraje" in text
     assert "18:12:00– +01:00" in text
 
 
@@ -139,3 +144,74 @@ def test_shown_cards_run_on_into_the_place_of_an_amount_that_is_not_there() -> N
         return TwoColumns(lines, words, style.COMPACT).wrap(style.CONTENT_WIDTH, 700.0)[1]
 
     assert height("cards_shown", ("Ks", "Kc")) == height("folded")
+
+
+def test_a_corrected_hand_marks_what_was_settled_and_what_is_right() -> None:
+    hand = hands.hand_one()
+    winner = hand.pots[0].winners[0]
+    seats = tuple(
+        replace(line, awarded=line.awarded + 25) if line.seat == winner[0] else line for line in hand.seats
+    )
+    change = HandCorrectionLine(
+        samples.at(20), hand.rake, hand.rake - 25, ((winner[0], winner[1], winner[1] + 25),), "", None, None
+    )
+    right = replace(
+        hand,
+        status="CORRECTED",
+        seats=seats,
+        rake=hand.rake - 25,
+        rake_due=hand.rake,
+        corrections=(change,),
+        pots=hand.pots[:1],
+    )
+    text = _say(right)
+    assert "Místa, po opravě" in text
+    assert "75 → 50" in text
+    assert f"místo {winner[0]}: 1 450 → 1 475" in text
+    assert "→ 75 · odebráno 50, rozdíl −25" in text
+
+
+def test_pots_of_a_corrected_hand_with_side_pots_say_that_they_are_from_before() -> None:
+    hand = hands.ordinary_hand()
+    change = HandCorrectionLine(samples.at(20), 150, 125, (), "", None, None)
+    assert "Poty, jak byly vyplaceny před opravou" in _say(replace(hand, corrections=(change,)))
+
+
+def test_a_declared_winner_is_named_by_his_seat() -> None:
+    acts = (
+        hands.act(300, "river", 0, "winners_declared", detail="0:2,9"),
+        hands.act(301, "river", 0, "winners_declared", detail="1:9"),
+    )
+    text = _say(replace(hands.hand_one(), actions=acts))
+    assert "určen výherce: místa 2, 9" in text
+    assert "určen výherce: Vedlejší pot 1, místa 9" in text
+
+
+def test_the_deck_in_play_stands_on_the_report() -> None:
+    assert "DX-7781 modrý" in _say(replace(hands.hand_one(), decks=(("DX-7781", "blue"),)))
+
+
+def test_a_settlement_without_a_showdown_is_not_headed_as_one() -> None:
+    acts = (hands.act(300, "preflop", 3, "folded"), hands.act(301, "preflop", 6, "pot_awarded", 125))
+    text = _say(replace(hands.hand_one(), actions=acts))
+    assert "Vypořádání" in text
+    assert "Vyložení karet" not in text
+
+
+def test_rake_of_a_hand_whose_board_was_not_recorded_is_not_said_to_follow_from_it() -> None:
+    text = _say(replace(hands.hand_one(), board=(), rake_way="", rake=50, rake_due=None))
+    assert "flop nezapsán, odebráno 50" in text
+    assert "bez flopu" not in text[text.index("Rake:") :]
+
+
+def test_what_nobody_knows_who_put_in_makes_the_columns_foot() -> None:
+    hand = hands.hand_one()
+    line = replace(hand.equation, terms=(*hand.equation.terms, ("unknown", 925)))
+    assert "neznámo kdo – 925 0 ≈ −925" in _say(replace(hand, equation=line))
+
+
+def test_the_signatures_of_an_ordinary_hand_stand_on_a_page_with_its_money() -> None:
+    for report in (hands.big_hand(), hands.big_hand(200)):
+        last = " ".join(pages(RENDERER.render_hand(report, "cs"))[-1].split())
+        assert "Krupiér / Dealer" in last
+        assert "E7 Kontrola her" in last

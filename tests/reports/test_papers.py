@@ -61,8 +61,8 @@ def test_every_page_of_a_second_copy_is_marked_as_a_reprint() -> None:
 
 def test_a_void_paper_and_a_superseded_one_say_so_on_every_page() -> None:
     assert all("STORNO" in page for page in pages(log(120), Marks(void=True)))
-    assert all("NAHRAZENO v.2" in page for page in pages(log(120), Marks(superseded_by=2)))
-    assert all("NAHRAZUJE v.1" in page for page in pages(log(120), Marks(supersedes=1)))
+    assert all("NAHRAZENO v. 2" in page for page in pages(log(120), Marks(superseded_by=2)))
+    assert all("NAHRAZUJE v. 1" in page for page in pages(log(120), Marks(supersedes=1)))
 
 
 @pytest.mark.parametrize(("landscape", "half"), [(False, False), (True, False), (False, True)])

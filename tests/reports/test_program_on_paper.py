@@ -17,7 +17,7 @@ from tests.reports.paper import pages, text_of
 STATES = [
     (ProgramFiles(FilesState.INTACT, 3, "0a1b2c3d4e5f"), "soubory programu 0a1b2c3d4e5f", "soubory programu"),
     (ProgramFiles(FilesState.CHANGED, 3, "", ("x",)), "PROGRAM FILES CHANGED", "SOUBORY PROGRAMU ZMĚNĚNY"),
-    (ProgramFiles(FilesState.UNLISTED), "program files without a list", "soubory programu bez seznamu"),
+    (ProgramFiles(FilesState.UNLISTED), "program files not verified", "soubory programu neověřeny"),
 ]
 
 

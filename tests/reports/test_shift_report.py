@@ -71,7 +71,7 @@ def test_each_equation_prints_both_sides_the_difference_and_ok() -> None:
         "E1 Kontrola banky stolu · Bank roll-forward"
         " počátek 20 000 + dotace 10 000 − prodej 17 000 = banka stolu podle účtů 13 000 13 000 0 OK",
         "= rozdíly banky a hotovosti 0 0 0 OK",
-        "součet výsledků hráčů −525 = rozdíly stacků − rake, spropitné a poplatky −525 −525 0 OK",
+        "součet výsledků hráčů −525 = rozdíly stacků − rake, spropitné, jackpot a poplatky −525 −525 0 OK",
     ):
         assert row in text
 
@@ -102,31 +102,31 @@ def test_a_short_bank_and_a_short_rake_box_are_shown_with_their_sign() -> None:
 def test_a_final_report_is_boxed_as_final_and_misses_nothing() -> None:
     text = _czech(samples.golden())
     assert "KONEČNÝ · FINAL" in text
-    assert "Chybí:" not in text
+    assert "Není konečný" not in text
 
 
 def test_a_preliminary_report_says_what_is_missing() -> None:
     text = _czech(samples.empty())
     assert "PŘEDBĚŽNÝ · PRELIMINARY" in text
     assert "CVIČNÝ · TRAINING" in text
-    assert "stůl není uzavřen; chybí přepočet: Banka stolu, Schránka na rake" in text
+    assert "stůl není uzavřen; chybí sečtení: Banka stolu, Schránka na rake" in text
     assert "signature missing: Shift manager" in text
 
 
 def test_an_empty_shift_says_no_activity_and_nothing_counted_is_a_dash_not_zero() -> None:
     text = _czech(samples.empty())
-    assert text.count("Bez činnosti · No activity") == 3
+    assert text.count("Bez činnosti · No activity") == 5
     assert "Bez výjimek · No exceptions" in text
-    assert "Schránka na rake Rake box 0 – – – – – –" in text
+    assert "Schránka na rake Rake box ________ ________ ________ ________ 0 – – – – –" in text
 
 
 def test_tips_are_marked_as_no_revenue() -> None:
-    assert "175 není výnos" in _czech(samples.golden())
+    assert "175 sečteno 175 rozdíl 0 není výnos" in _czech(samples.golden())
 
 
 def test_a_jump_of_the_clock_is_written_in_seconds_not_in_money() -> None:
     line = ExceptionLine(9, samples.at(5), "CLOCK", "", 0, 3600, 3600, "", None, None)
-    assert "Změna hodin Clock changed – – +3 600 s" in _czech(replace(samples.golden(), exceptions=(line,)))
+    assert "Změna hodin Clock changed – – – +3 600 s" in _czech(replace(samples.golden(), exceptions=(line,)))
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_a_jump_of_the_clock_is_written_in_seconds_not_in_money() -> None:
         ("seat:3", "místo 3"),
         ("slip:fill:12", "dotace č. 12"),
         ("slip:credit:2", "odvod č. 2"),
-        ("", ""),
+        ("", "–"),
         ("something", "something"),
     ],
 )
@@ -149,7 +149,12 @@ def test_references_of_exceptions_are_said_in_words(ref: str, words: str) -> Non
 def test_the_sign_off_stands_together_on_one_page() -> None:
     last = pages(RENDERER.render_shift(samples.golden(), "cs"))[-1]
     flat_last = " ".join(last.split())
-    for part in ("Kontrolní rovnice", "✔ podepsáno 20:20:00", "M301 Zdeňka Růžičková", "9f3c71aa 02de55b0"):
+    for part in (
+        "Kontrolní rovnice",
+        "✔ podepsáno 28. 11. 2026 20:20:00",
+        "M301 Zdeňka Růžičková",
+        "9f3c71aa 02de55b0",
+    ):
         assert part in flat_last
 
 

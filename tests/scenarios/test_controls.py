@@ -34,6 +34,10 @@ ATTEMPTS = "unit/app/test_opening_attempts.py"
 DECKS = "unit/app/test_decks.py"
 OWN = "unit/app/test_own_accounts.py"
 FOOT = "reports/test_foot.py"
+IN_FULL = "unit/app/test_controls_in_full.py"
+NAMED = "unit/app/test_named_only.py"
+FIRST_PINS = "unit/people/test_first_pins.py"
+AGAIN = "unit/app/test_decks_again.py"
 GOLDEN = "scenarios/test_golden_evening.py"
 
 PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
@@ -41,6 +45,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
     "A01": (
         ("unit/engine/table/test_sessions.py", "test_an_opening_is_refused_for_the_first_reason"),
         ("unit/people/test_matrix.py", "test_only_the_floor_becomes_the_responsible_floor"),
+        (IN_FULL, "test_at_every_record_of_a_session_one_of_the_floor_is_responsible"),
     ),
     "A02": (
         (PINS, "test_a_new_title_changes_no_right"),
@@ -54,13 +59,20 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
     "A04": (
         (MATRIX, "test_nobody_approves_his_own_act"),
         ("unit/app/test_authority.py", "test_a_fill_asked_for_by_the_floor_is_itself_the_authorisation"),
+        (NAMED, "test_every_paper_that_names_a_second_person_says_that_he_was_named_and_not_proved"),
+        (FIRST_PINS, "test_only_another_one_of_the_approvers_with_a_pin_of_his_own_vouches"),
     ),
-    "A05": ((ON_PAPER, "test_everybody_who_approved_stands_on_the_paper_with_number_and_surname"),),
+    "A05": (
+        (ON_PAPER, "test_everybody_who_approved_stands_on_the_paper_with_number_and_surname"),
+        (NAMED, "test_the_approver_of_a_slip_stands_on_it_with_how_he_approved"),
+    ),
     "A06": (
         (BLIND, "test_a_box_of_a_feature_that_is_off_is_neither_shown_nor_counted"),
         (TIPS, "test_without_a_jackpot_the_service_refuses_and_the_screen_has_no_way_to_it"),
         (TIPS, "test_a_time_charge_that_is_off_is_refused_and_so_is_a_payout_at_the_table"),
         (ON_PAPER, "test_features_that_are_off_stand_on_no_paper"),
+        (BOXES, "test_boxes_of_features_that_are_off_are_not_offered"),
+        ("unit/presenters/test_cash_out.py", "test_where_only_the_cage_pays_nothing_is_asked"),
     ),
     # table bank
     "B01": (
@@ -79,7 +91,10 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         (BLIND, "test_a_difference_above_the_limit_needs_the_shift_manager"),
         (BLIND, "test_an_opening_that_differs_without_a_reason_is_refused"),
     ),
-    "B04": ((BLIND, "test_an_opening_is_the_last_closing_chip_by_chip_or_carries_its_difference"),),
+    "B04": (
+        (BLIND, "test_an_opening_is_the_last_closing_chip_by_chip_or_carries_its_difference"),
+        (IN_FULL, "test_the_opening_slip_prints_the_pieces_of_the_closing_slip_before_it"),
+    ),
     "B05": (
         (BLIND, "test_nothing_that_screens_see_tells_the_first_count_to_the_second_counter"),
         (BLIND, "test_counts_that_differ_cannot_be_recorded_and_every_attempt_stays_in_the_journal"),
@@ -95,7 +110,10 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         (BLIND, "test_with_a_count_at_the_change_of_the_day_it_is"),
         (BLIND, "test_cash_taken_out_of_an_open_table_makes_the_bank_count_due"),
     ),
-    "B07": ((BLIND, "test_an_opening_is_the_last_closing_chip_by_chip_or_carries_its_difference"),),
+    "B07": (
+        (BLIND, "test_an_opening_is_the_last_closing_chip_by_chip_or_carries_its_difference"),
+        (IN_FULL, "test_a_second_opening_of_the_day_is_session_two_with_slips_of_its_own"),
+    ),
     "B08": (
         (BLIND, "test_a_hand_over_is_counted_and_signed_by_both"),
         (BLIND, "test_a_hand_over_with_a_difference_needs_its_reason"),
@@ -134,6 +152,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
     "C06": (
         (BANK, "test_a_missing_number_makes_the_series_disagree"),
         (PAPERS, "test_numbers_of_a_kind_run_without_gaps_and_each_kind_has_its_own"),
+        (IN_FULL, "test_a_gap_in_the_numbers_is_a_difference_on_the_shift_report"),
     ),
     "C07": (
         (ON_PAPER, "test_every_page_names_form_operator_time_and_for_whom_the_copy_is"),
@@ -153,7 +172,10 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         (OWN, "test_nothing_but_its_own_acts_moves_a_box"),
         (TIPS, "test_the_jackpot_is_never_revenue"),
     ),
-    "D03": ((BLIND, "test_rake_that_lies_in_the_rack_for_more_than_four_hours_is_an_exception"),),
+    "D03": (
+        (BLIND, "test_rake_that_lies_in_the_rack_for_more_than_four_hours_is_an_exception"),
+        (BOXES, "test_rake_that_lay_in_the_rack_for_four_hours_is_said_with_the_way_to_take_it_out"),
+    ),
     "D04": ((BLIND, "test_what_comes_after_a_removal_lies_in_the_next_box"),),
     "D05": (
         (BLIND, "test_the_count_team_cannot_read_the_rake_before_its_count_is_recorded"),
@@ -163,6 +185,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         (HIDDEN, "test_lists_of_what_lies_in_an_uncounted_box_wait_for_its_count"),
         (HIDDEN, "test_the_list_of_hands_beside_the_papers_tells_no_rake"),
         (HIDDEN, "test_the_figures_of_an_evening_file_hide_it_too"),
+        (BLIND, "test_a_box_without_a_seal_says_so_on_its_count_sheet_and_in_the_shift_report"),
     ),
     "D06": (
         (BLIND, "test_only_what_both_found_can_be_recorded_and_only_by_those_two"),
@@ -184,9 +207,14 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         ("scenarios/test_house_evenings.py", "test_what_went_down_otherwise_needs_reason_and_floor"),
         (CORRECTIONS, "test_a_rake_taken_otherwise_needs_a_reason_and_is_recorded_before_the_settlement"),
         ("property/test_hand_pots.py", "test_rake_is_whole_units_within_the_cap_and_within_every_pot"),
+        ("property/test_second_books.py", "test_the_equations_hold_after_every_command_and_two_bookkeepers_agree"),
     ),
     # tips
-    "E01": ((GOLDEN, "test_every_golden_value_comes_out"),),
+    "E01": (
+        (GOLDEN, "test_every_golden_value_comes_out"),
+        (IN_FULL, "test_a_tip_is_entered_after_a_hand_or_by_itself_and_belongs_to_the_dealer_of_the_moment"),
+        (IN_FULL, "test_the_amount_of_a_tip_may_wait_for_the_count_of_its_box"),
+    ),
     "E02": ((REST, "test_without_a_count_of_the_tips_no_report_is_final"),),
     "E03": ((BLIND, "test_two_dealers_never_count_the_tips"),),
     "E04": (
@@ -194,7 +222,10 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         (TIPS, "test_shares_of_a_pool_sum_to_what_was_counted"),
     ),
     "E05": ((REST, "test_the_floor_has_a_share_of_the_tips_only_where_the_house_says_so"),),
-    "E06": (("reports/test_shift_report.py", "test_tips_are_marked_as_no_revenue"),),
+    "E06": (
+        ("reports/test_shift_report.py", "test_tips_are_marked_as_no_revenue"),
+        (IN_FULL, "test_the_result_of_the_table_is_the_same_with_and_without_tips"),
+    ),
     # players
     "F01": (
         (PLAYERS, "test_a_sum_that_crosses_the_limit_is_named_exactly_once"),
@@ -211,6 +242,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
     "F05": (
         (PLAYERS, "test_a_statement_speaks_of_nobody_else"),
         (PAPERS, "test_a_statement_names_no_other_player"),
+        ("ui/test_floor_desk.py", "test_the_copy_for_a_player_asks_for_whom_and_names_him_alone"),
     ),
     "F06": (
         (REST, "test_every_reason_can_be_said_by_a_ready_code"),
@@ -231,13 +263,19 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         ("unit/engine/hand/test_settling.py", "test_a_void_hand_gives_everything_back_at_any_moment"),
         ("unit/engine/hand/test_settling.py", "test_after_its_end_a_hand_accepts_nothing"),
         (GOLDEN, "test_the_report_is_final_with_all_counts_and_signatures"),
+        ("unit/engine/hand/test_settling.py", "test_a_hand_is_voided_with_a_reason"),
+        (MATRIX, "test_every_command_for_every_role_and_every_approver"),
     ),
-    # decks in evidence stay out of play for the session; their register is part of the shift report
-    "G06": (("unit/engine/table/test_decks.py", "test_a_deck_that_was_fouled_or_kept_never_comes_back"),),
+    # decks in evidence stay out of play for good; their register is part of the shift report
+    "G06": (
+        ("unit/engine/table/test_decks.py", "test_a_deck_that_was_fouled_or_kept_never_comes_back"),
+        (AGAIN, "test_what_was_fouled_or_kept_as_evidence_never_comes_back_in_a_later_session"),
+    ),
     "G07": (
         (DECKS, "test_the_report_has_every_stay_of_a_deck_with_its_people"),
         (DECKS, "test_section_eleven_stands_on_the_paper"),
         ("unit/engine/table/test_decks.py", "test_a_deck_comes_into_play_goes_out_complete_and_may_come_again"),
+        (AGAIN, "test_the_next_session_begins_with_the_decks_of_the_last_closing"),
     ),
     # the system
     "H01": ((PINS, "test_a_second_log_on_ends_the_first"),),
@@ -252,6 +290,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
     "H05": (
         (LISTING, "test_the_listing_names_everybody_his_role_since_when_and_his_rights"),
         (LISTING, "test_the_listing_says_who_is_locked_and_who_has_left"),
+        (FIRST_PINS, "test_the_access_listing_keeps_every_choice_and_who_vouched_for_it"),
     ),
     "H06": (
         (PINS, "test_failures_and_locks_stand_in_the_journal_and_in_the_papers_of_the_open_table"),
@@ -263,11 +302,17 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
             "test_each_act_taken_back_is_one_and_belongs_to_the_dealer_of_the_moment",
         ),
         (PAPERS, "test_what_was_taken_back_is_struck_through_on_the_extract_and_the_foot_says_so"),
+        (IN_FULL, "test_voids_overrides_and_corrections_are_rows_of_the_log_with_their_people"),
+        (FIRST_PINS, "test_the_shift_report_names_every_first_pin_that_was_chosen_for_its_opening"),
     ),
-    "H07": ((REST, "test_an_exception_says_what_was_before_and_after_when_who_and_why"),),
+    "H07": (
+        (REST, "test_an_exception_says_what_was_before_and_after_when_who_and_why"),
+        (IN_FULL, "test_every_alteration_has_all_six_facts_and_the_second_person"),
+    ),
     "H08": (
         ("unit/persistence/test_verify.py", "test_without_closing_the_chain_the_record_is_named"),
         (ON_PAPER, "test_range_of_the_journal_and_hashes_let_the_paper_be_checked"),
+        ("crash/test_mutations.py", "test_no_change_of_a_row_goes_unseen"),
     ),
     "H10": (
         (ON_PAPER, "test_an_empty_shift_says_so_instead_of_showing_nothing"),
@@ -277,6 +322,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         (PAPERS, "test_a_reprint_shows_what_was_stored_with_the_same_content_hash"),
         (PAPERS, "test_a_stored_paper_that_somebody_changed_is_found_out"),
         (FOOT, "test_a_reprint_says_when_the_first_copy_left_and_when_it_was_made_itself"),
+        ("unit/app/test_paper_contents.py", "test_a_reprint_after_a_hundred_later_shifts_says_what_the_original_said"),
     ),
 }  # fmt: skip
 

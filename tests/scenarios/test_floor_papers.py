@@ -70,7 +70,7 @@ def test_a_correction_stands_in_the_hand_report_with_both_versions_and_people(se
     text = hand_text(service, 5)
     assert "Opravená" in text
     assert "hra opravena" in text
-    assert "Rake 150 → 125 · místo 1 1 250 → 1 275 · Chyba v rake · F201 Petr Šťastný, M301" in text
+    assert "Rake: 150 → 125 · místo 1: 1 250 → 1 275 · Chyba v rake · F201° Petr Šťastný, M301°" in text
     assert "kontrola: OK" in text
 
 
@@ -79,7 +79,7 @@ def test_a_ruling_stands_in_the_hand_report_with_claim_rule_and_effect(service: 
     assert "Opravená · rozhodnutí" in text
     assert "místo 6 · Žetony nebo slova, když je na řadě · Kamera K2 19:10:05" in text
     assert "Je to dorovnání, 300. · ACT-2 Jeden vyšší žeton" in text
-    assert "sázka 600 → 300 (−300) · Hráč nesouhlasí." in text
+    assert "sázka: 600 → 300 (−300) · Hráč nesouhlasí." in text
     assert "Inspektor rozhodl sám. · GEN-4" in text
     assert "shuffled twice" in text
     english = hand_text(service, 5, "en")
@@ -92,9 +92,9 @@ def test_the_player_and_the_manager_sign_where_something_was_disputed(service: T
     assert "Hráč / Player" not in hand_text(service, 1)
 
 
-def test_a_void_hand_is_stamped_in_its_report(service: TableService) -> None:
+def test_a_void_hand_is_marked_in_its_report(service: TableService) -> None:
     text = hand_text(service, 4)
-    assert "STORNO · VOID" in text
+    assert "HRA STORNOVÁNA · HAND VOID" in text
     assert "Vadný balíček" in text
 
 
@@ -115,7 +115,7 @@ def test_correction_ruling_and_void_stand_in_the_audit_extract(service: TableSer
     text = extract_text(service, about)
     for record in ("hra opravena", "rozhodnutí inspektora", "hra anulována"):
         assert record in text
-    assert "dopad na sázka · předtím 600 · potom 300" in text
+    assert "předtím: 600" in text
 
 
 def test_the_same_rulings_give_the_same_bytes(service: TableService) -> None:

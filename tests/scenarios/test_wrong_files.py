@@ -159,7 +159,8 @@ def test_papers_of_a_changed_journal_are_not_final_and_the_command_fails(
         if words[0] == "shift" or made:
             assert made == 1
             assert "nesouhlasí" in capsys.readouterr().err
-            assert "PŘEDBĚŽNÝ" in text
+            assert "NÁHLED" in text
+            assert "KONEČNÝ" not in text
 
 
 def test_a_flipped_bit_is_found_or_touches_no_record(golden: bytes, tmp_path: Path) -> None:

@@ -102,6 +102,7 @@ def _play_with_fault(shim: Shim, folder: Path, seed: int, acts: int, point: int,
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shifts", type=int, default=1, help="so many evenings, each with the next seed")
     parser.add_argument("--acts", type=int, default=40)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--first", type=int, default=0)
@@ -109,14 +110,21 @@ def main() -> int:
     options = parser.parse_args()
     if not options.here:
         return run_under_shim(["-m", "tests.torture.faults", *sys.argv[1:], "--here"])
-    tally = torture(options.seed, options.acts, options.every, options.first)
+    failures = sum(_tortured(options, seed) for seed in range(options.seed, options.seed + options.shifts))
+    return int(failures > 0)
+
+
+def _tortured(options: argparse.Namespace, seed: int) -> int:
+    """One evening; the number of its failures."""
+    tally = torture(seed, options.acts, options.every, options.first)
     for failure in tally.failures:
         print(f"FAILED {failure}")
     print(
-        f"{tally.faults} faults at {tally.points} points of {options.acts} acts (seed {options.seed}): "
-        f"{tally.told} said on the screen, {len(tally.failures)} failures"
+        f"{tally.faults} faults at {tally.points} points of {options.acts} acts (seed {seed}): "
+        f"{tally.told} said on the screen, {len(tally.failures)} failures",
+        flush=True,
     )
-    return int(bool(tally.failures))
+    return len(tally.failures)
 
 
 if __name__ == "__main__":

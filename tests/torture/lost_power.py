@@ -229,6 +229,7 @@ def _write(files: dict[str, bytes], folder: Path, after: Path) -> None:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--shifts", type=int, default=1, help="so many evenings, each with the next seed")
     parser.add_argument("--acts", type=int, default=40)
     parser.add_argument("--every", type=int, default=1)
     parser.add_argument("--first", type=int, default=0)
@@ -237,14 +238,21 @@ def main() -> int:
     options = parser.parse_args()
     if not options.here:
         return run_under_shim(["-m", "tests.torture.lost_power", *sys.argv[1:], "--here"])
-    tally = torture(options.seed, options.acts, options.every, options.first, options.careless)
+    failures = sum(_tortured(options, seed) for seed in range(options.seed, options.seed + options.shifts))
+    return int(failures > 0)
+
+
+def _tortured(options: argparse.Namespace, seed: int) -> int:
+    """One evening; the number of its failures."""
+    tally = torture(seed, options.acts, options.every, options.first, options.careless)
     for failure in tally.failures[:20]:
         print(f"FAILED {failure}")
     print(
-        f"{tally.cuts} cuts at {tally.moments} moments, {tally.shown} acts shown as saved (seed {options.seed}): "
-        f"{len(tally.failures)} failures"
+        f"{tally.cuts} cuts at {tally.moments} moments, {tally.shown} acts shown as saved (seed {seed}): "
+        f"{len(tally.failures)} failures",
+        flush=True,
     )
-    return int(bool(tally.failures))
+    return len(tally.failures)
 
 
 if __name__ == "__main__":

@@ -21,12 +21,12 @@ ELSEWHERE = ("key_", "amount", "undo", "redo", "next_hand")
 """Keys of a keypad may follow each other as quickly as somebody can; the others have tests of their own."""
 
 
-def touch_twice(driver: Driver, name: str) -> None:
+def touch_twice(driver: Driver, name: str, gap_ms: int = BOUNCE_MS) -> None:
     """Two touches of the same place, too close to be two wishes."""
     widget = driver.find(name)
     place = widget.mapTo(driver.window, widget.rect().center())
     driver.touch(widget)
-    usual, driver.pause_ms = driver.pause_ms, BOUNCE_MS
+    usual, driver.pause_ms = driver.pause_ms, gap_ms
     under = driver.window.childAt(place)
     assert under is not None
     driver._before()
@@ -117,17 +117,22 @@ def undo_to(driver: Driver, count: int) -> None:
         driver.press("Z", ctrl=True)
 
 
-def test_a_double_touch_on_a_confirmation_takes_nothing_back_again(open_window: OpenWindow) -> None:
+@pytest.mark.parametrize("gap_ms", [BOUNCE_MS, 300, 480])
+def test_a_double_touch_on_a_confirmation_takes_nothing_back_again(
+    open_window: OpenWindow, gap_ms: int
+) -> None:
     """The panel has gone after the first touch; what lies in its place is not meant."""
     driver = between_hands(open_window)
     driver.touch_seat(3)
     driver.touch("action_buy_in")
     driver.write("field_amount", "500")
     before = batches(driver)
-    touch_twice(driver, "confirm_form")
+    touch_twice(driver, "confirm_form", gap_ms)
     assert batches(driver) == before + 1
     assert driver.expected is Expected.NEXT_HAND
     assert not driver.shows("confirm_form")
+    driver.touch("next_hand")
+    assert driver.expected is Expected.ACT
 
 
 def test_a_double_touch_on_the_clock_opens_no_panel_that_lies_near(open_window: OpenWindow) -> None:

@@ -130,7 +130,7 @@ def test_the_first_start_offers_it_ticked_and_the_table_opens_with_chosen_pins(
 ) -> None:
     service = GuardedTable(InMemoryJournalStore(), Ticks(SIX_IN_THE_EVENING), CountedIds(), "test", QUICK)
     driver = open_window(service, Language.EN)
-    for field, text in {"operator": "Vltava", "ico": "01234567", "site": "PRAHA1"}.items():
+    for field, text in {"operator": "Vltava", "ico": "01234561", "site": "PRAHA1"}.items():
         driver.write(f"field_{field}", text)
     for field in ("field_pin", "field_pin_again"):
         driver.write(field, pin_of("M301"))

@@ -6,13 +6,19 @@ from pathlib import Path
 
 from pytestqt.qtbot import QtBot
 
+from tablemgr.bootstrap.papers import hand_file_job
+from tablemgr.bootstrap.review import open_review
 from tablemgr.formats.reading import read_items
 from tablemgr.text import Language
 from tests.helpers.desk_windows import AtTheDesk
 from tests.helpers.floor_rooms import hand_with, shared_room
+from tests.helpers.front_desk import KeptFiles
+from ui.floor_window import FloorWindow
+from ui.presenters.floor.parts import FloorParts
 from ui.presenters.form_models import Choice, ChoiceField, NoteField
 from ui.presenters.hand_export import AT_A_TIME, listed
 from ui.presenters.model_parts import plain
+from ui.theme import Theme
 
 
 def numbers(*paths: Path) -> list[int]:
@@ -88,3 +94,30 @@ def test_a_long_list_is_gathered_page_after_page() -> None:
     every = listed(review, query)
     assert AT_A_TIME > 100
     assert sum(map(len, every.values())) == review.hands(query, None, 1).total
+
+
+def test_a_hand_of_a_copy_leaves_the_desk_without_names_and_the_copy_is_untouched(
+    qtbot: QtBot, font_family: str, tmp_path: Path
+) -> None:
+    room, files = shared_room(), KeptFiles()
+    files.place = tmp_path
+    before = room.copy.read_bytes()
+    review = open_review(None, (room.copy,), tmp_path / "cache")
+    review.refresh_job(lambda _done, _of: True)()
+    parts = FloorParts(
+        review,
+        hand_file=lambda hand, place: hand_file_job(Path(hand.source), hand.session_id, hand.hand_no, place),
+    )
+    window = FloorWindow(parts, files, Theme(font_family), Language.EN)
+    qtbot.addWidget(window)
+    window.show()
+    floor, hand = window.page.floor, window.desk.floor.rows.rows[0].key
+    acts = {button.model.key: button for button in floor.hand.acts.shown}
+    assert acts["export"].model.enabled
+    acts["export"].click()
+    (written,) = [path for path in tmp_path.iterdir() if path.suffix in (".phhs", ".ohh")]
+    assert numbers(written) == [hand.hand_no]
+    text = written.read_text("utf-8")
+    assert not any(name in text for _ref, name in review.players() if " " in name)
+    assert room.copy.read_bytes() == before
+    window.close()

@@ -25,6 +25,7 @@ from tests.helpers.exhibits import ROOMS, Exhibit, exhibits
 from tests.helpers.halls import Halls, words_in
 from ui.main_window import MainWindow
 from ui.presenters.registry import PAGES, SIDE_SCREENS
+from ui.presenters.short_names import shorter_names
 from ui.public_window import PublicWindow
 from ui.theme import DARK, DAYLIGHT, Theme
 from ui.widgets.message_page import MessagePage
@@ -38,7 +39,7 @@ SAME_IN_BOTH = {
     # words of the table, spoken in English everywhere
     "ALL-IN", "All-in", "BB", "Button", "Buy-in", "CALL", "Call", "Check", "FLOP", "FOLD", "Flop", "Fold", "Max", "Min",
     "PREFLOP", "Pot", "Preflop", "RAISE", "RIVER", "Rake", "River", "SB", "Straddle", "TURN", "Turn", "all-in", "pot",
-    "Raise", "bet", "button", "call", "check", "fold", "raise", "stack", "straddle",
+    "CHECK", "Raise", "bet", "button", "buy-in", "call", "check", "fold", "raise", "stack", "straddle",
     "full", "house", "FL", "NL", "PL", "Limit", "No-limit", "Pot-limit", "Hold'em", "R",
     # units, keys, the program, languages in their own words
     "min", "CZK", "X", "S", "Ctrl", "W", "Y", "Z", "Del", "Enter", "Esc", "F", "Space", "tablemgr", "Role",
@@ -52,6 +53,9 @@ SAME_IN_BOTH = {
 }  # fmt: skip
 """Words that both languages write alike. Whatever else is the same in both was forgotten by a translator."""
 
+
+TWO_LANGUAGES = "side_rule"
+"""Shows its words in both languages on purpose."""
 
 EVERYTHING = "TABLEMGR_WALK_EVERYTHING"
 """Set in the environment: each walk takes every exhibit, half an hour. Else walks share them, the hardest takes all."""
@@ -200,7 +204,7 @@ def test_at_the_narrowest_nothing_is_cut_and_no_word_is_left_in_the_other_langua
             window = halls.show(exhibit, SIZES[0], language, text=TEXTS[2])
             cut, found = walker.Walker().walk(window)
             faults |= dict.fromkeys(cut, f"{exhibit.name} {language}")
-            seen.update(dict.fromkeys(found, exhibit.name))
+            seen.update(dict.fromkeys(found if exhibit.name != TWO_LANGUAGES else (), exhibit.name))
     assert faults == {}
     alike = {
         text: words["cs"][text]
@@ -262,8 +266,8 @@ def _people(halls: Halls) -> set[str]:
         names += [view.name for view in snapshot.seats] + [entry.name for entry in snapshot.between.waiting]
         names += [part for known in halls.window(room).desk.api.known_players() for part in known]
         names += [snapshot.house.operator] if snapshot.house is not None else []
-        for name in names:
-            found |= words_in(name) | words_in(name.upper())
+        for form in (form for name in names for form in shorter_names(name)):
+            found |= words_in(form) | words_in(form.upper())
     return found
 
 

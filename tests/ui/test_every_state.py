@@ -109,3 +109,13 @@ def test_a_clock_that_was_set_back_stops_nothing_and_no_seconds_are_below_zero(
 
 def test_every_state_that_is_laid_beside_the_drawing_is_walked_too() -> None:
     assert set(SHOWN.values()) <= {exhibit.name for exhibit in exhibits()}
+
+
+def test_a_view_that_nobody_sees_does_not_choose_the_scale(open_window: OpenWindow) -> None:
+    """A picture of the window asks the hidden page for its size, which nobody has given it yet."""
+    driver = open_window(width=1920, height=1080)
+    scale = driver.window.console.theme.scale
+    driver.window.grab()
+    driver.window.page.resize(640, 480)
+    driver.window.grab()
+    assert driver.window.console.theme.scale == scale > 1.2

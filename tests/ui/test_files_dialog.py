@@ -253,3 +253,42 @@ def test_a_qt_without_printing_has_no_printer(qapp: object, monkeypatch: pytest.
     monkeypatch.delitem(sys.modules, "PySide6.QtPrintSupport")
     monkeypatch.setattr(builtins, "__import__", without)
     assert default_printer() is None
+
+
+@pytest.mark.parametrize("ending", ["", "-wal", "-shm", ".lock", ".hands"])
+def test_a_paper_is_saved_over_no_journal_and_nothing_that_belongs_to_one_and_gets_no_number(
+    attached: Callable[..., QtFiles], tmp_path: Path, ending: str
+) -> None:
+    """Its log above all: acts that were shown as saved stand there alone."""
+    journal = tmp_path / "table.db"
+    journal.write_bytes(b"SQLite format 3\0" + bytes(84))
+    place, told, made = tmp_path / f"table.db{ending}", [], []
+    before = place.read_bytes() if place.exists() else None
+    files = attached()
+    files.save_made(
+        "SR.pdf", lambda write: made.append(write), lambda path, fault: told.append((path, fault))
+    )
+    dialog_of(files).fileSelected.emit(str(place))
+    assert made == []
+    ((path, fault),) = told
+    assert path is None
+    assert str(place) in fault
+    assert (place.read_bytes() if place.exists() else None) == before
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (Language.CS, ("Vybrat tuto složku", "Vybraná složka:", "Složky v:")),
+        (Language.EN, ("Choose this folder", "Chosen folder:", "Folders in:")),
+    ],
+)
+def test_a_dialog_for_a_folder_speaks_of_a_folder_and_saves_nothing(
+    attached: Callable[..., QtFiles], language: Language, said: tuple[str, ...]
+) -> None:
+    files = attached(language)
+    files.choose_folder("Second place", lambda _place: None)
+    label = QFileDialog.DialogLabel
+    dialog = dialog_of(files)
+    assert tuple(dialog.labelText(part) for part in (label.Accept, label.FileName, label.LookIn)) == said
+    dialog.reject()

@@ -71,7 +71,7 @@ def test_a_payout_is_corrected_from_the_desk_with_both_versions_on_every_paper(a
     assert int(now.replace("\u00a0", "")) == before + 25, "seat, chart and list tell of the same moment"
     lamp = at.window.page.floor.top.lamp.model.title.replace("\u00a0", " ")
     assert str(at.room.service.snapshot().seq) in lamp
-    assert "Rake 25 → 0" in at.paper().replace("\u00a0", " ")
+    assert "Rake: 25 → 0" in at.paper().replace("\u00a0", " ")
     assert "Mistake in the rake" in shift_text(at)
 
 

@@ -114,7 +114,7 @@ def test_an_act_that_was_taken_back_stands_in_its_place_with_who_and_when(open_d
     show(driver, mended.key)
     struck = [line for line in detail(driver).log if line.struck]
     assert struck
-    assert all("taken back" in line.remark for line in struck)
+    assert all("taken back" in line.note for line in struck)
     assert detail(driver).replay.timeline.retracted
 
 

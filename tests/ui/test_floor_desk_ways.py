@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,14 +21,16 @@ from tests.helpers.fake_desk import ManualClock, NoFiles
 from tests.helpers.floor_rooms import FloorRoom, shared_room
 from ui.floor_window import FloorWindow
 from ui.main_window import MainWindow
+from ui.memory import WindowMemory
 from ui.placing import show_on_screen
 from ui.presenters.floor.floor_desk import FloorDesk
 from ui.presenters.floor.models import Tab
 from ui.presenters.floor.parts import FloorParts
-from ui.theme import Theme
+from ui.theme import MEDIUM, Theme
+from ui.widgets.floor.column_places import shown_columns
 from ui.widgets.floor.floor_view import FloorView
-from ui.widgets.floor.rows_view import shown_columns
 from ui.widgets.floor.sign_pad import KEYS
+from ui.widgets.paint import text_width
 
 SMALL, NORMAL = (1024, 768), (1280, 800)
 OpenDesk = Callable[..., Driver]
@@ -347,3 +350,50 @@ def test_without_a_printer_no_paper_gets_a_number(open_desk: OpenDesk) -> None:
     assert model is not None
     assert model.text == "Tento počítač nemá tiskárnu."
     assert room.service.snapshot().seq == before
+
+
+def test_the_language_chosen_at_the_desk_alone_is_kept_for_the_next_start(
+    qtbot: QtBot, font_family: str, tmp_path: Path
+) -> None:
+    review = open_review(None, (shared_room().journal,), tmp_path)
+    memory = WindowMemory(tmp_path / "look.ini")
+    window = FloorWindow(FloorParts(review), NoFiles(), Theme(font_family), Language.CS, memory=memory)
+    qtbot.addWidget(window)
+    assert memory.language is None, "what the system speaks was chosen by nobody"
+    QTest.mouseClick(window.page.floor.top.language, Qt.MouseButton.LeftButton)
+    assert window.desk.words.language is Language.EN
+    assert WindowMemory(tmp_path / "look.ini").language is Language.EN
+    window.close()
+    review.close()
+
+
+def test_the_forms_of_a_search_stand_in_the_field_and_over_the_letters(open_desk: OpenDesk) -> None:
+    for size in ((1024, 768), (1920, 1080)):
+        driver = open_desk(size=size, language=Language.EN)
+        field = view(driver).filters.search
+        hint = field.placeholderText()
+        assert "AhKd" in hint
+        assert "19:16" in hint
+        assert field.fontMetrics().horizontalAdvance(hint) < field.width()
+        assert view(driver).letters._hint.startswith("hand 5, PK01 5")
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 800), (1920, 1080)])
+def test_who_and_when_is_never_struck_and_never_cut_in_the_log_of_what_was_taken_back(
+    open_desk: OpenDesk, size: tuple[int, int]
+) -> None:
+    driver = open_desk(size=size)
+    touch(driver, "tab:log", "chip:taken")
+    panel = view(driver).log.rows
+    rows, theme = panel.model, panel.theme
+    assert rows is not None
+    assert rows.count
+    kept = {column.title for column in rows.columns if column.stays}
+    assert {"Vzato zpět", "Kdo", "Čas"} <= kept
+    boxes = {column.title: box for column, box in panel._heads()}
+    assert {"Čas", "Co", "Vzato zpět"} <= boxes.keys()
+    for number in range(rows.count):
+        for column, text in zip(rows.columns, rows.line(number).cells, strict=True):
+            if column.title in boxes and not column.share:
+                wide = text_width(text, theme.font(12, MEDIUM))
+                assert wide <= boxes[column.title].width(), (column.title, text)

@@ -141,7 +141,7 @@ def test_the_two_buttons_stay_where_they_are_when_the_letters_come(qtbot: QtBot,
 
 
 def test_the_two_buttons_stay_where_they_are_when_a_pin_is_asked_for(open_window: OpenWindow) -> None:
-    """Who has a PIN brings the number pad when he is chosen: its place was kept free for it."""
+    """Who has a PIN brings the number pad when he is chosen: it comes above them."""
     service = open_with_pins(give_pins(guarded_house(InMemoryJournalStore()), "D101", "D102", "F201"))
     driver = open_window(service)
     driver.touch("dealer")

@@ -248,5 +248,5 @@ def test_a_pin_that_was_used_before_is_said_after_it_was_compared(
     page = driver.window.page.form
     driver.until(lambda: bool(page.model and page.model.refusal))
     assert page.model is not None
-    assert page.model.refusal.startswith("To tu nedávno bylo: zvolte jiné.")
+    assert page.model.refusal.startswith("To se tu používalo nedávno: zvolte něco jiného.")
     assert hasher.asked == 0

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QScrollA
 from tests.helpers.exhibits import Exhibit, exhibits
 from tests.helpers.halls import Halls
 from ui.main_window import MainWindow
+from ui.widgets.form_panel import FormPanel
 
 FORMS = [exhibit for exhibit in exhibits() if exhibit.name.startswith(("side_", "page_"))]
 SIZE = (1280, 800)
@@ -70,11 +71,33 @@ def faults_of(window: MainWindow, area: QScrollArea) -> list[str]:
     return found
 
 
+def moves_of(window: MainWindow) -> list[str]:
+    """Buttons of a form that stand elsewhere once another of its lines is written: letters, figures, or no pad."""
+    found = []
+    for form in window.findChildren(FormPanel):
+        if not form.isVisible():
+            continue
+        before = [button.geometry() for button in (form.confirm, form.cancel)]
+        for edit in form.findChildren(QLineEdit):
+            if not edit.isVisible() or not edit.isEnabled():
+                continue
+            edit.setFocus()
+            QApplication.processEvents()
+            pad = form.pads.geometry() if form.pads.isVisible() else QRect()
+            if [button.geometry() for button in (form.confirm, form.cancel)] != before:
+                found.append(f"{edit.objectName()} moves a button")
+            if any(pad.intersects(place) for place in before):
+                found.append(f"the pad of {edit.objectName()} lies over a button")
+    return found
+
+
 @pytest.mark.parametrize("exhibit", FORMS, ids=lambda exhibit: exhibit.name)
-def test_every_control_of_a_form_that_scrolls_gets_its_press(exhibit: Exhibit, halls: Halls) -> None:
+def test_every_control_of_a_form_gets_its_press_and_its_two_buttons_stand_still(
+    exhibit: Exhibit, halls: Halls
+) -> None:
     window = halls.show(exhibit, SIZE)
     faults = [fault for area in columns(window) for fault in faults_of(window, area)]
-    assert faults == []
+    assert faults + moves_of(window) == []
 
 
 def test_forms_that_scroll_are_among_them(halls: Halls) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.helpers import gallery_forms as forms
+from tests.helpers import gallery_models as models_of
 from tests.helpers.patience import WAIT_MS
 from tests.helpers.widgets import console, family, shown, touch
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, FormModel, TableField, TextField
@@ -318,6 +319,27 @@ def test_a_form_takes_the_place_of_the_keypad_and_moves_nothing_beneath(qtbot: Q
     assert not any(
         covered.intersects(view.action_bar.act(key).geometry()) for key in ("fold", "call", "raise")
     )
+
+
+@pytest.mark.parametrize("bottom", ["acts", "award", "next"])
+@pytest.mark.parametrize("left_handed", [False, True], ids=["right hand", "left hand"])
+def test_a_form_over_the_bottom_stands_apart_from_what_lies_there(
+    qtbot: QtBot, bottom: str, left_handed: bool
+) -> None:
+    """Two panels with one border between them look like one: the ground of the lower one ends before the form."""
+    view = console(qtbot, width=1024, height=768)
+    view.theme.use_left_hand(left_handed)
+    ground = view.theme.colour(view.theme.palette.window)
+    models = {"acts": models_of.acts, "award": models_of.award, "next": models_of.next_hand}
+    view.show_bottom(models[bottom]())
+    view.show_side(forms.buy_in_form())
+    form, below = view.form.geometry(), view.bottom.geometry()
+    assert form.intersects(below)
+    x = form.right() + 5 if left_handed else form.left() - 5
+    assert view.grab().toImage().pixelColor(x, below.center().y()) == ground
+    assert view.grab().toImage().pixelColor(x, below.bottom() - 2) == ground
+    view.show_side(None)
+    assert view.grab().toImage().pixelColor(x, below.center().y()) != ground
 
 
 def test_the_keyboard_returns_to_the_table_when_a_form_closes(qtbot: QtBot) -> None:

@@ -32,6 +32,7 @@ from PySide6.QtWidgets import (
 from tablemgr.app.api import EnvironmentFault
 from tablemgr.text import MissingResource, _
 from ui.beside import Beside
+from ui.dialogs.apart import is_of_a_database
 from ui.memory import WindowMemory
 from ui.presenters.screens import Made
 from ui.presenters.wording import Words
@@ -116,7 +117,16 @@ class QtFiles:
         """Ask for a place; nothing is made, and nothing gets a number, when somebody thinks better of it."""
         title = self._words().tr("Save as PDF") if self._words is not None else ""
         dialog = self._ask("save_pdf", suggested, "PDF (*.pdf)", title)
-        dialog.fileSelected.connect(lambda name: make(lambda pdf: self._chosen(Path(name), pdf, then)))
+
+        def chosen(name: str) -> None:
+            """A place that is taken by a journal is refused before anything is made or gets a number."""
+            path = Path(name)
+            if is_of_a_database(path):
+                then(None, self._said_taken(path))
+            else:
+                make(lambda pdf: self._chosen(path, pdf, then))
+
+        dialog.fileSelected.connect(chosen)
         dialog.rejected.connect(lambda: then(None, ""))
         dialog.show()
 
@@ -133,6 +143,12 @@ class QtFiles:
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptOpen)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
+        if self._words is not None:  # nothing is saved here, and no file is named
+            tr, label = self._words().tr, QFileDialog.DialogLabel
+            dialog.setLabelText(label.LookIn, tr("Folders in:"))
+            dialog.setLabelText(label.FileName, tr("Chosen folder:"))
+            dialog.setLabelText(label.FileType, tr("Shown:"))
+            dialog.setLabelText(label.Accept, tr("Choose this folder"))
         dialog.fileSelected.connect(lambda name: then(Path(name)))
         dialog.show()
 
@@ -252,6 +268,10 @@ class QtFiles:
             then(path, "")
         else:
             then(None, self._said_not_written(path, why))
+
+    def _said_taken(self, path: Path) -> str:
+        said = _("{where} is a database or belongs to one: no paper is written over it.")
+        return self._words().tr(said, where=str(path)) if self._words is not None else f"{path}: {said}"
 
     def _said_not_written(self, path: Path, why: str) -> str:
         if self._words is None:

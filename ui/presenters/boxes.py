@@ -5,7 +5,7 @@ from __future__ import annotations
 from tablemgr.app.api import BoxView, Counted, HandOverBank, RecordCount, RemoveBox, StaffId, StaffView
 from tablemgr.text import _
 from ui.presenters.closing import ClosingScreen
-from ui.presenters.closing_state import BOX_LETTERS, BOXES
+from ui.presenters.closing_state import BOX_LETTERS, BOXES, seal_field
 from ui.presenters.fields import on_duty, staff_field, staff_of
 from ui.presenters.form_models import Field, FormModel, TextField
 from ui.presenters.form_screen import FormScreen
@@ -103,7 +103,7 @@ class TakeOutScreen(FormScreen):
             title=tr(TAKE_OUT[self.what]),
             fields=(
                 TextField("box_no", tr("Number of the box"), self.text("box_no"), max_length=20),
-                TextField("seal", tr("Number of the seal"), self.text("seal"), max_length=20),
+                seal_field(self.text("seal"), words),
                 staff_field(
                     "by", tr("Taken out by the count team"), staff_of(house, "N"), self.text("by"), words
                 ),

@@ -16,7 +16,8 @@ from tablemgr.app.api import (
 )
 from tablemgr.text import _
 from tablemgr.text.reasons import DIFFERENCE
-from ui.presenters.closing_state import COMPARED, SHIFT_DOCUMENT, SIGN, ClosingState
+from ui.presenters.breaking_up import BREAK, break_field, still_here
+from ui.presenters.closing_state import COMPARED, SHIFT_DOCUMENT, SIGN, ClosingState, seal_field
 from ui.presenters.fields import (
     FIRST,
     SECOND,
@@ -29,7 +30,6 @@ from ui.presenters.fields import (
 )
 from ui.presenters.form_models import (
     AmountField,
-    CheckField,
     Choice,
     ChoiceField,
     Field,
@@ -172,12 +172,7 @@ class ClosingScreen(ClosingState):
             fields += [
                 staff_field("by", tr("Counted by the dealer"), staff_of(house, "D"), by, words),
                 staff_field("ok", tr("Second count: the floor"), staff_of(house, "FM"), ok, words),
-                CheckField(
-                    "break_table",
-                    tr("Break the table"),
-                    self.checked("break_table"),
-                    tr("Otherwise players stay and their chips open the next session (SES-8)."),
-                ),
+                break_field(self.picture, words, checked=self.checked(BREAK)),
             ]
         if self.stage == COMPARED:
             return [*fields, *self._compared(), *self._reason_fields()]
@@ -217,7 +212,7 @@ class ClosingScreen(ClosingState):
             return words.why(Refused(RefusalCode.HAND_RUNNING, "SES-8", (("hand", picture.hand.hand_no),)))
         for slip in open_slips(picture):
             return tr("{slip} is open: finish or void it first.", slip=slip_name(slip, words))
-        return ""
+        return still_here(picture, words) if self.checked(BREAK) else ""
 
     def _steps(self) -> ChoiceField:
         tr, words = self.tr, self.words
@@ -248,7 +243,7 @@ class ClosingScreen(ClosingState):
             if not self._box_is_out():
                 fields += [
                     TextField("box_no", tr("Number of the box"), self.text("box_no"), max_length=20),
-                    TextField("seal", tr("Number of the seal"), self.text("seal"), max_length=20),
+                    seal_field(self.text("seal"), words),
                 ]
         if self.step == Counted.CASH_BOX.value:
             return [*fields, self._cash_field()]

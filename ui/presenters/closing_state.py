@@ -20,8 +20,10 @@ from tablemgr.app.api import (
     shares_of,
 )
 from ui.presenters.fields import FIRST, SECOND, ChipCount, on_duty, reason_of, staff_of
+from ui.presenters.form_models import TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
+from ui.presenters.wording import Words
 
 BOXES = (Counted.RAKE_BOX, Counted.JACKPOT_BOX, Counted.FEE_BOX, Counted.TIP_BOX, Counted.CASH_BOX)
 """What is counted after the table is closed, in this order; those that the table has."""
@@ -42,6 +44,13 @@ SIGN = "sign"
 """The last step, beside the boxes."""
 
 SHIFT_DOCUMENT = "shift"
+
+
+def seal_field(number: str, words: Words) -> TextField:
+    """The number of a seal; it may be missing, and then every paper says so (controls 2.7)."""
+    tr = words.tr
+    hint = "" if number.strip() else tr("without one the papers say «no seal»")
+    return TextField("seal", tr("Number of the seal"), number, hint=hint, max_length=20)
 
 
 @dataclass(slots=True)
@@ -164,7 +173,9 @@ class ClosingState(FormScreen):
 
     def _next_step(self) -> str:
         """The first box nobody has counted, else the signature."""
-        return next((box.value for box in self.boxes if self.newest(box.value) is None), SIGN)
+        waiting = {box.what for box in self.picture.money.boxes if box.counted is None}
+        left = (box.value for box in self.boxes if box.value in waiting or self.newest(box.value) is None)
+        return next(left, SIGN)
 
     # --- values -----------------------------------------------------------------------------------
 

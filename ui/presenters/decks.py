@@ -8,10 +8,12 @@ from ui.presenters.fields import on_duty, staff_field
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, Field, FormModel, NoteField, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, Line, TextPart, Tone
+from ui.presenters.opening_decks import deck_name
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 
 NONE = "none"
 FULL = 52
+GONE_SHOWN = 4
 
 
 class DecksScreen(FormScreen):
@@ -36,6 +38,11 @@ class DecksScreen(FormScreen):
 
     def _playing(self) -> tuple[DeckView, ...]:
         return tuple(deck for deck in self.snapshot.decks if not deck.fate)
+
+    def _shown(self) -> tuple[DeckView, ...]:
+        """What lies here, and the last that went: those that never come back are kept for years."""
+        gone = tuple(deck for deck in self.snapshot.decks if deck.fate)
+        return gone[-GONE_SHOWN:] + self._playing()
 
     def _is_out(self) -> bool:
         return self.text("out") not in ("", NONE)
@@ -64,10 +71,13 @@ class DecksScreen(FormScreen):
         tr = self.tr
         fields: list[Field] = []
         if self.snapshot.decks:
-            fields.append(NoteField("decks", tuple(self._line(deck) for deck in self.snapshot.decks)))
+            fields.append(NoteField("decks", tuple(self._line(deck) for deck in self._shown())))
         playing = self._playing()
         if playing:
-            out = (*(Choice(deck.setup_no, self._named(deck)) for deck in playing), Choice(NONE, tr("none")))
+            out = (
+                *(Choice(deck.setup_no, deck_name(deck, self.words)) for deck in playing),
+                Choice(NONE, tr("none")),
+            )
             fields.append(ChoiceField("out", tr("Goes out"), out, self.text("out")))
         if self._is_out():
             fates = tuple(Choice(fate.value, tr(DECK_FATES[fate.value])) for fate in DeckFate)
@@ -84,13 +94,9 @@ class DecksScreen(FormScreen):
             staff_field("floor", label, floors, self.text("floor"), self.words),
         ]
 
-    def _named(self, deck: DeckView) -> str:
-        colour = self.tr(DECK_COLOURS[deck.colour]) if deck.colour in DECK_COLOURS else deck.colour
-        return f"{deck.setup_no} · {colour}" if colour else deck.setup_no
-
     def _line(self, deck: DeckView) -> Line:
         tone = Tone.STRONG if not deck.fate else Tone.MUTED
-        return (TextPart(f"{self._named(deck)}: {self.tr(DECK_FATES[deck.fate])}", tone),)
+        return (TextPart(f"{deck_name(deck, self.words)}: {self.tr(DECK_FATES[deck.fate])}", tone),)
 
     def _missing(self) -> str:
         tr = self.tr

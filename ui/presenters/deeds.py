@@ -72,6 +72,11 @@ class Deeds:
         """When something was given by touch last."""
         return self._touch.at_ms if self._touch is not None else 0
 
+    @property
+    def since_touch_ms(self) -> int:
+        """How long ago that was."""
+        return self._clock.ticks_ms() - self.touched_ms
+
     def forget_undone(self) -> None:
         """Something else happened at the table: there is nothing to do again any more."""
         self._undone.clear()

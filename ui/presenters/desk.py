@@ -31,7 +31,7 @@ from ui.presenters.form_models import FormModel
 from ui.presenters.help import form_help
 from ui.presenters.look import Look
 from ui.presenters.manual import page_for
-from ui.presenters.needed import MissingPage, needed_page
+from ui.presenters.needed import FIRST_START, MissingPage, needed_page
 from ui.presenters.notices import Message, Notice
 from ui.presenters.pin import PinScreen, door_of, is_locked, pin_screen
 from ui.presenters.public_view import PublicModel, public_model
@@ -41,11 +41,7 @@ from ui.presenters.screens import Files, Screen, ScreenArgs
 from ui.presenters.support import Support
 from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.top_bar import top_bar
-from ui.presenters.view_models import (
-    BannerKind,
-    DetailModel,
-    SavedState,
-)
+from ui.presenters.view_models import BannerKind, DetailModel, SavedState
 from ui.presenters.window_model import WindowModel
 from ui.presenters.wording import Words, words_for
 
@@ -76,6 +72,8 @@ class TableDesk(DeskGestures):
         self._public: PublicModel | None = None
         self._side: Screen | None = None
         self._page: Screen | None = None
+        self._begun: Screen | None = None
+        """The first start as far as it is filled in: pages that are opened from it give it back."""
         self._asked_page = ""
         self._over: Screen | None = None
         self._under_floor: tuple[Screen | None, str] = (None, "")
@@ -396,4 +394,6 @@ class TableDesk(DeskGestures):
             self._page = None
         elif self._page is None or self._page.name != needed:
             factory = PAGES.get(needed)
-            self._page = factory(self, {}) if factory is not None else MissingPage(self, needed)
+            kept = self._begun if self._begun is not None and self._begun.name == needed else None
+            self._page = kept or (factory(self, {}) if factory is not None else MissingPage(self, needed))
+            self._begun = self._page if needed == FIRST_START else None

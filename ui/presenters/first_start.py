@@ -31,12 +31,12 @@ from ui.presenters.form_models import (
     TableRow,
     TextField,
 )
+from ui.presenters.ico import has_check_digit, is_eight_digits
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
 from ui.presenters.pin import ProvingScreen, door_of, pin_field
 from ui.presenters.screens import Desk, ScreenArgs
 from ui.presenters.training import TRAINING, take_training, training_fields
 
-ICO_DIGITS = 8
 TEXT_MAX = 200
 """What the fields take; what is too long is said in words, never cut silently."""
 
@@ -101,7 +101,7 @@ class HouseForm(ProvingScreen):
         tr = self.tr
         return (
             self._text("operator", tr("Operator"), tr("the company that runs the house")),
-            self._text("ico", tr("Company ID (IČO)"), tr("eight digits")),
+            self._text("ico", tr("Company ID (IČO)"), tr("eight digits; 00000000 where there is none")),
             self._text("site", tr("Site"), tr("short, for the numbers of papers: PRAHA1")),
         )
 
@@ -209,14 +209,21 @@ class HouseForm(ProvingScreen):
 
     def _house_problems(self) -> Problems:
         tr = self.tr
-        ico = self.text("ico").strip()
-        digits = ico.isascii() and ico.isdigit() and len(ico) == ICO_DIGITS
         found = {
             "operator": self._said(tr("Operator"), check_name(self.text("operator").strip())),
-            "ico": "" if digits else tr("Company ID (IČO): eight digits, such as 01234567."),
+            "ico": self._ico_problem(self.text("ico").strip()),
             "site": self._said(tr("Site"), check_reference(self.text("site").strip())),
         }
         return {key: said for key, said in found.items() if said}
+
+    def _ico_problem(self, ico: str) -> str:
+        """Eight digits of which the last proves the others; one that the house has already stays as it is."""
+        tr, house = self.tr, self.snapshot.house
+        if not is_eight_digits(ico):
+            return tr("Company ID (IČO): eight digits, such as 01234561.")
+        if has_check_digit(ico) or (house is not None and house.ico == ico):
+            return ""
+        return tr("Company ID (IČO): the last digit does not fit the others, one of them is mistyped.")
 
     def _staff_problems(self) -> Problems:
         tr = self.tr

@@ -96,7 +96,7 @@ class FloorCallScreen(FormScreen):
         floor = staff_field("floor", tr("Who came"), floors, self.text("floor"), self.words)
         why = "" if self.text("floor") else tr("Choose who of the floor came.")
         if not self.snapshot.remarks.floor_since_us:
-            why = tr("Nobody has called the floor.")
+            why = tr("Nobody has called the floor: call it first.")
         return FormModel(
             self.name, tr("The floor was called"), (floor, note),
             self.confirm_act(tr("Answered"), why=why, style=ActStyle.CALL), self.cancel_act(),

@@ -67,6 +67,7 @@ class ChoiceField:
     refusal: str = ""
     whole_row: bool = False  # on a page, where fields stand in two columns
     signs: bool = False  # a person who will stand under it: named on the button that confirms
+    placeholder: str = ""  # of a list in which nothing is chosen yet
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +186,6 @@ class FormModel:
     focus: str = ""  # key of the field that takes the keys when the form opens
     wide: bool = False
     filled_in: bool = False  # everything has its usual value: Enter confirms from any line
-    pad_comes: bool = False  # figures may be asked for later: the place of the keypad is kept free for it
     backspace_text: str = ""  # accessible name of ⌫
     space_text: str = ""  # accessible name of the bar that writes a space
     wants: str = ""  # key of the field that the grey confirmation waits for: a touch of it leads there

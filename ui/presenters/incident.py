@@ -19,18 +19,25 @@ from ui.presenters.form_models import Choice, ChoiceField, FormModel, NoteField,
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
 from ui.presenters.notices import Message, fault_sentence
-from ui.presenters.screens import floors_of
+from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.view_models import BannerKind
 
 FIELDS = ("kind", "notified", "note", "action", "persons", "hand", "camera")
 
 
 class IncidentScreen(FormScreen):
-    """Issues an incident report of the session; the paper stands among the others afterwards."""
+    """Issues an incident report of the session; the paper stands among the others afterwards.
+
+    Args: ``session``, and ``hand`` when it is about one that is known already.
+    """
 
     name = "incident"
     _busy = False
     """The report is being drafted; another touch does nothing."""
+
+    def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
+        super().__init__(desk, args)
+        self.values["hand"] = str(self.args.get("hand", "") or "")
 
     @property
     def session(self) -> int:

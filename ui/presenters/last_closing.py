@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablemgr.app.api import Pieces, SeatView, SessionInfo, TableSnapshot
+from tablemgr.app.api import DeckView, Pieces, SeatView, SessionInfo, TableSnapshot
 from ui.presenters.fields import pieces_total
+from ui.presenters.model_parts import Line, TextPart, Tone
+from ui.presenters.wording import Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,6 +22,8 @@ class LastClosing:
     at_us: int
     stayed: tuple[SeatView, ...]
     seat_count: int
+    decks: tuple[DeckView, ...] = ()
+    """Those that were in play when it closed (S11)."""
 
 
 def last_closing(session: SessionInfo, snapshot: TableSnapshot) -> LastClosing | None:
@@ -42,4 +46,17 @@ def last_closing(session: SessionInfo, snapshot: TableSnapshot) -> LastClosing |
         count.at_us,
         tuple(view for view in snapshot.seats if view.player),
         len(snapshot.seats),
+        tuple(deck for deck in snapshot.decks if not deck.fate),
+    )
+
+
+def stayed_lines(stayed: tuple[SeatView, ...], words: Words) -> tuple[Line, ...]:
+    """Who comes back, each with his chips."""
+    head: Line = (TextPart(words.tr("They stayed and come back with their chips:"), Tone.STRONG),)
+    return (
+        head,
+        *(
+            (TextPart(f"{words.who(view)} · "), TextPart(words.amount(view.stack), Tone.ACCENT))
+            for view in stayed
+        ),
     )

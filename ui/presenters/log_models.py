@@ -30,6 +30,8 @@ class LogLine:
     rule: str = ""  # its rule: "BET-10"
     key: str = ""  # numbers of its acts: a touch asks to repair one of them. Empty: it cannot be repaired
     chosen: bool = False  # it is being repaired
+    number: str = ""  # its place in the log, where other lines point at it
+    note: str = ""  # stands below, never struck: who took it back and when, what replaced it
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from tablemgr.app.api import Change
+from tablemgr.text import Language
 from tablemgr.text.glossary import glossary_tables
 from tablemgr.text.manual import ManualPage, manual, pictures_folder
 from tablemgr.text.searching import Found, find_words
@@ -124,6 +128,7 @@ class ManualScreen:
         self._desk = desk
         self._chosen = str((args or {}).get("page", FIRST))
         self._query = ""
+        self._texts: dict[tuple[str, Language], str] = {}
 
     def model(self) -> ManualModel:
         tr = self._desk.words.tr
@@ -140,7 +145,7 @@ class ManualScreen:
             back=ActModel("back", tr("Close"), hint="Esc"),
             query=self._query,
             query_label=tr("Search the manual"),
-            none_text="" if found else tr("No page has it."),
+            none_text=self._not_found(found),
             passages=tuple(where.passage for _page, where in found) if searched else (),
             found_word=next((where.word for each, where in found if each is page), "") if searched else "",
             pictures=str(pictures_folder(self._desk.words.language)),
@@ -169,6 +174,13 @@ class ManualScreen:
         """The manual does not follow the table."""
 
     def _text(self, page: ManualPage) -> str:
+        """The page with its tables, made once for each language."""
+        tr = self._desk.words.tr
+        if (page.key, tr.language) not in self._texts:
+            self._texts[page.key, tr.language] = self._whole(page)
+        return self._texts[page.key, tr.language]
+
+    def _whole(self, page: ManualPage) -> str:
         tr = self._desk.words.tr
         return (
             page.text.replace(KEYS_HERE, self._keys() if KEYS_HERE in page.text else "")
@@ -177,16 +189,43 @@ class ManualScreen:
         )
 
     def _found(self) -> tuple[tuple[ManualPage, Found], ...]:
-        """Pages with every word of the query in title or text; all of them while nothing is searched for."""
+        """Pages with every word of the query, the nearest first; where none has all, those that have some of them.
+
+        All pages in their order while nothing is searched for.
+        """
         if not self._query.strip():
             return tuple((page, Found("", "")) for page in self._pages())
-        found = ((page, self._place_in(page)) for page in self._pages())
-        return tuple((page, where) for page, where in found if where is not None)
+        places = [(page, self._place_in(page, every=True)) for page in self._pages()]
+        if not any(where for _page, where in places) and len(self._query.split()) > 1:
+            places = [(page, self._place_in(page, every=False)) for page in self._pages()]
+        found = [(page, where) for page, where in places if where is not None]
+        return tuple(
+            sorted(found, key=lambda hit: (-hit[1].words, -self._words_in_title(hit[0]), hit[1].nearness))
+        )
 
-    def _place_in(self, page: ManualPage) -> Found | None:
+    def _place_in(self, page: ManualPage, *, every: bool) -> Found | None:
         """In the text, where the passage can be shown; else in title and text together."""
         text = self._text(page)
-        return find_words(self._query, text) or find_words(self._query, f"{page.title}. {text}")
+        in_text = find_words(self._query, text, every=every)
+        whole = find_words(self._query, f"{page.title}. {text}", every=every)
+        if in_text is None or whole is None or whole.words > in_text.words:
+            return whole
+        return replace(in_text, nearness=whole.nearness)
+
+    def _words_in_title(self, page: ManualPage) -> int:
+        found = find_words(self._query, page.title, every=False)
+        return found.words if found is not None else 0
+
+    def _not_found(self, found: Sequence[tuple[ManualPage, Found]]) -> str:
+        """What to try when no page has all the words."""
+        tr, words = self._desk.words.tr, len(self._query.split())
+        if not found:
+            return tr(
+                "No page has it. Try the beginning of the word, or another word for it; the glossary lists them."
+            )
+        if words and found[0][1].words < words:
+            return tr("No page has all of these words. These have some of them:")
+        return ""
 
     def _keys(self) -> str:
         """All keys as Markdown tables, made of what F1 shows: the two can never differ."""

@@ -6,11 +6,13 @@ from tablemgr.app.api import Change, Expected, TableSnapshot
 from ui.presenters.screens import Desk
 from ui.presenters.view_models import BannerKind, MessagePageModel
 
+FIRST_START = "first_start"
+
 
 def needed_page(snapshot: TableSnapshot) -> str:
     """First start without a house, opening without a session, closing until counted and signed; else the console."""
     if snapshot.house is None:
-        return "first_start"
+        return FIRST_START
     if snapshot.expected is Expected.COUNTS:
         return "closing"
     if not snapshot.session_id or snapshot.expected is Expected.NO_SESSION:

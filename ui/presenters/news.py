@@ -32,11 +32,15 @@ def tell_news(desk: Desk, version: str) -> None:
     desk.say(Message(said))
 
 
+NUMBER_MAX = 9
+"""Digits of a part of a version; whatever is longer is none."""
+
+
 def _numbers(version: str) -> tuple[int, ...]:
     """The numbers at its beginning, so far as they are numbers."""
     numbers = []
     for part in version.split("."):
-        if not part.isdigit():
+        if not (part.isascii() and part.isdigit() and len(part) <= NUMBER_MAX):
             break
         numbers.append(int(part))
     return tuple(numbers)

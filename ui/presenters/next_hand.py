@@ -46,9 +46,15 @@ def next_hand_model(
     coming = snapshot.next_hand
     if coming is None:
         start = ActModel(
-            START, tr("Next hand"), enabled=False, why=tr("The table is not open."), style=ActStyle.CALL
+            START,
+            tr("Next hand"),
+            enabled=False,
+            why=tr("The table is not open: open it first."),
+            style=ActStyle.CALL,
         )
-        return NextHandModel((TextPart(tr("The table is not open."), Tone.STRONG),), "", "", "", "", start)
+        return NextHandModel(
+            (TextPart(tr("The table is not open: open it first."), Tone.STRONG),), "", "", "", "", start
+        )
     return NextHandModel(
         sentence=_sentence(coming, snapshot, button_at, words, now_us),
         dealt_label=tr("Dealt in"),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from copy import deepcopy
+from dataclasses import replace
 
 from tablemgr.app.api import (
     RefusalCode,
     Refused,
-    SeatView,
     SessionInfo,
     check_reference,
     settings_on,
@@ -24,11 +24,11 @@ from ui.presenters.form_models import Choice, ChoiceField, Field, FormModel, Not
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.game_form import VARIANT_NAMES, GameForm, Problems
 from ui.presenters.house_rules import READ, HouseRulesForm
-from ui.presenters.last_closing import LastClosing, last_closing
-from ui.presenters.model_parts import ActStyle, Line, TextPart, Tone
+from ui.presenters.last_closing import LastClosing, last_closing, stayed_lines
+from ui.presenters.model_parts import ActStyle
 from ui.presenters.opening_count import VARIANCE, BlindOpening
+from ui.presenters.opening_decks import deck_fields, decks_again
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
-from ui.presenters.wording import Words
 
 SHIFTS = ("A", "B", "C")
 SEAT_COUNTS = ("6", "8", "9", "10")
@@ -252,8 +252,10 @@ class OpenTableScreen(FormScreen):
                 staff_field("floor", tr("Second count: the floor"), staff_of(house, "FM"), floor, words),
             ]
         fields += opening.count_fields(words, dealer, floor)
+        if opening.stage == FIRST:
+            fields += deck_fields(self._last, self.values, words)
         if self._last is not None and self._last.stayed:
-            fields.append(NoteField("stayed", self._stayed_lines(self._last.stayed)))
+            fields.append(NoteField("stayed", stayed_lines(self._last.stayed, words)))
         return fields
 
     # --- opening ----------------------------------------------------------------------------------
@@ -288,6 +290,7 @@ class OpenTableScreen(FormScreen):
             return
         game, api = self.game, self.desk.api
         counted = self.opening.said(self.text("reason"), self.text("reason_text"), self.text("manager"))
+        counted = replace(counted, decks=decks_again(self._last, self.values))
         rules = game.entered()
         done = self.settle(
             lambda: api.open_table(
@@ -384,12 +387,3 @@ class OpenTableScreen(FormScreen):
             (tr("Counted by"), ", ".join(person for person in last.counted_by if person)),
             (tr("Players who stayed"), str(len(last.stayed))),
         )
-
-    def _stayed_lines(self, stayed: tuple[SeatView, ...]) -> tuple[Line, ...]:
-        tr, words = self.tr, self.words
-        head: Line = (TextPart(tr("They stayed and come back with their chips:"), Tone.STRONG),)
-        return (head, *(_stayed_line(view, words) for view in stayed))
-
-
-def _stayed_line(view: SeatView, words: Words) -> Line:
-    return (TextPart(f"{words.who(view)} · "), TextPart(words.amount(view.stack), Tone.ACCENT))

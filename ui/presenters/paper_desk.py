@@ -16,12 +16,13 @@ from tablemgr.app.api import (
     Refused,
 )
 from tablemgr.text import Language
+from tablemgr.text.paper_titles import TITLES
 from tablemgr.text.reasons import VOID_SLIP, reason_text
 from ui.presenters.form_models import SessionDocument, SessionRow, SessionsModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.notices import Message, fault_sentence
-from ui.presenters.papers import TITLES, about
+from ui.presenters.papers import about
 from ui.presenters.pin import asked_for_proof
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
 from ui.presenters.view_models import BannerKind
@@ -225,6 +226,7 @@ class PapersScreen(FormScreen):
         if info is None:
             return
         suffix = "xlsx" if form == "xlsx" else "csv.zip"
+        name = f"{info.table}-{info.gaming_day}-{info.shift}-{info.session_no}"  # their first sheet says which paper
         work = self.desk.papers.tables_job(self.session, self.paper_language.value, form)
 
         def write(path: Path) -> None:
@@ -243,7 +245,7 @@ class PapersScreen(FormScreen):
             self.desk.files.in_background(work, made)
             self.desk.redraw()
 
-        self.desk.files.choose_place(f"{info.report_number}.{suffix}", self.tr("Save the tables"), write)
+        self.desk.files.choose_place(f"{name}.{suffix}", self.tr("Save the tables"), write)
 
     def _write(self, path: Path, data: bytes) -> None:
         try:

@@ -30,27 +30,10 @@ STATUS_REASONS: Mapping[str, str] = {
     "variance_unexplained": _("variance without a reason: {what}"),
     "journal_damaged": _("the journal does not verify"),
     "case_open": _("the result is below zero and no incident report is written"),
+    "action_missing": _("what was done about it is not written yet"),
 }
 """Codes of the shift report, before the colon; the same words stand on the paper."""
 
-
-TITLES: Mapping[str, str] = {
-    "SR": _("Shift report"),
-    "HR": _("Hand report"),
-    "F": _("Fill slip"),
-    "K": _("Credit slip"),
-    "TO": _("Table opening slip"),
-    "TC": _("Table closing slip"),
-    "TI": _("Interim slip of the table bank"),
-    "CS": _("Count sheet"),
-    "PS": _("Player statement"),
-    "AX": _("Audit log extract"),
-    "IR": _("Incident report"),
-    "JV": _("Jackpot hand verification"),
-    "DR": _("Dealer rotation sheet"),
-    "BL": _("Buy-in log"),
-    "AL": _("Access listing"),
-}
 AREAS: Mapping[str, str] = {
     "": _("all records"),
     "money": _("money"),
@@ -86,6 +69,7 @@ def about(offer: PaperRequest, words: Words) -> str:
     """What an offered paper is about, in words."""
     if offer.kind is DocumentKind.AUDIT_EXTRACT:
         return words.tr(AREAS[offer.about])
-    if offer.about in BOXES:
-        return words.tr(BOXES[offer.about])
+    container, _colon, number = offer.about.partition(":")
+    if container in BOXES:  # one of several boxes that were taken out has its number
+        return f"{words.tr(BOXES[container])} · {number}" if number else words.tr(BOXES[container])
     return offer.subject

@@ -14,8 +14,10 @@ from tablemgr.app.api import (
     StaffAct,
     TitleRole,
     UnlockStaff,
+    VouchSecret,
 )
 from tablemgr.text import _
+from tablemgr.text.dates import format_date
 from ui.presenters.fields import ROLE_NAMES
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, Field, FormModel, NoteField, TextField
 from ui.presenters.house_tags import chosen_tags, known_tags, offered_ticks, tag_fields, tags_trouble
@@ -23,12 +25,13 @@ from ui.presenters.model_parts import ActStyle, TextPart, Tone
 from ui.presenters.pin import PIN_DIGITS, ProvingScreen, door_of, must_choose_pin, pin_field
 from ui.presenters.screens import Desk, ScreenArgs
 
-PIN, PASSWORD, ROLE, NEW, UNLOCK, DISABLE, TITLE, LIMITS, TAGGING = (
-    "pin", "password", "role", "new", "unlock", "disable", "title", "limits", "tagging",
+PIN, PASSWORD, VOUCH, ROLE, NEW, UNLOCK, DISABLE, TITLE, LIMITS, TAGGING = (
+    "pin", "password", "vouch", "role", "new", "unlock", "disable", "title", "limits", "tagging",
 )  # fmt: skip
 DEEDS = {
     PIN: _("Give a PIN"),
     PASSWORD: _("Give a password"),
+    VOUCH: _("Vouch for a PIN"),
     UNLOCK: _("Unlock"),
     NEW: _("Another person"),
     ROLE: _("Name and role"),
@@ -37,7 +40,11 @@ DEEDS = {
     LIMITS: _("Limits and lock"),
     TAGGING: _("Tags of a hand"),
 }
-OF_A_PERSON = (PIN, PASSWORD, UNLOCK, ROLE, DISABLE)
+OF_A_PERSON = (PIN, PASSWORD, VOUCH, UNLOCK, ROLE, DISABLE)
+_OF_ONE: dict[str, type[VouchSecret | UnlockStaff | DisableStaff]] = {
+    VOUCH: VouchSecret, UNLOCK: UnlockStaff, DISABLE: DisableStaff,
+}  # fmt: skip
+"""Acts that need nothing but the person."""
 APPROVERS = "FMA"
 """Floor, shift manager and accounting approve acts of others (controls 3.2)."""
 
@@ -72,12 +79,24 @@ class PeopleScreen(ProvingScreen):
     def _who(self, roles: str) -> tuple[PersonView, ...]:
         return tuple(person for person in self._people() if person.role in roles and not person.disabled)
 
+    def _beginners(self) -> tuple[PersonView, ...]:
+        """Who may do it: another one with a PIN vouches, everything else is the manager's or the technician's."""
+        if self.text("deed") != VOUCH:
+            return self._who("MT")
+        chosen = self.text("who")
+        return tuple(one for one in self._who(APPROVERS) if one.has_pin and one.staff_id != chosen)
+
     def _state(self, person: PersonView) -> str:
         tr = self.tr
         if person.disabled:
             return tr("has left")
         if person.locked:
             return tr("locked")
+        if person.chosen_us:
+            day = format_date(person.chosen_us, self.words.zone, self.words.language)
+            return (
+                f"{tr(ROLE_NAMES.get(person.role, ''))} · {tr('PIN chosen {day}, nobody vouched', day=day)}"
+            )
         said = tr("PIN") if person.has_pin else tr("password") if person.has_password else tr("no PIN")
         if must_choose_pin(self.desk.api, person.staff_id):
             said = tr("no PIN: chooses one when it is needed")
@@ -113,7 +132,10 @@ class PeopleScreen(ProvingScreen):
         tr, deed = self.tr, self.text("deed")
         fields: list[Field] = []
         if deed in OF_A_PERSON:
-            wanted = tuple(one for one in self._people() if not one.disabled)
+            vouching = deed == VOUCH
+            wanted = tuple(
+                one for one in self._people() if not one.disabled and (one.chosen_us or not vouching)
+            )
             fields.append(self._choice("who", tr("Person"), wanted))
         if deed in (PIN, PASSWORD):
             letters = deed == PASSWORD
@@ -129,7 +151,10 @@ class PeopleScreen(ProvingScreen):
             fields.append(TextField("new_name", tr("Name"), self.text("new_name"), max_length=80))
         if deed in (NEW, ROLE, TITLE):
             roles = tuple(Choice(role, tr(name)) for role, name in ROLE_NAMES.items())
-            fields.append(ChoiceField("role", tr("Role"), roles, self.text("role"), compact=True))
+            chosen = self.text("role")
+            fields.append(
+                ChoiceField("role", tr("Role"), roles, chosen, compact=True, placeholder=tr("choose a role"))
+            )
         if deed == TITLE:
             fields.append(TextField("title_cs", tr("Czech title"), self.text("title_cs"), max_length=40))
             fields.append(TextField("title_en", tr("English title"), self.text("title_en"), max_length=40))
@@ -152,7 +177,8 @@ class PeopleScreen(ProvingScreen):
     def form(self) -> FormModel:
         tr = self.tr
         door = door_of(self.desk.api)
-        deeds = tuple(Choice(key, tr(text)) for key, text in DEEDS.items())
+        open_choices = any(one.chosen_us for one in self._people())
+        deeds = tuple(Choice(key, tr(text)) for key, text in DEEDS.items() if key != VOUCH or open_choices)
         fields: list[Field] = []
         if door is not None and not door.pins_in_use:
             said = tr(
@@ -163,9 +189,9 @@ class PeopleScreen(ProvingScreen):
             fields += self._unproved_note()
         fields.append(ChoiceField("deed", tr("What"), deeds, self.text("deed"), whole_row=True))
         fields += self._fields()
-        fields.append(self._choice("by", tr("Done by"), self._who("MT")))
+        fields.append(self._choice("by", tr("Done by"), self._beginners()))
         needed = door.approver_needed() if door is not None else ""
-        if needed and self.text("deed") not in (PIN, PASSWORD, UNLOCK, TAGGING):
+        if needed and self.text("deed") not in (PIN, PASSWORD, VOUCH, UNLOCK, TAGGING):
             fields.append(self._choice("ok", tr("Approved by"), self._who(needed)))
         intro = self.done_text or tr("Numbers are permanent and are never given twice.")
         return FormModel(
@@ -209,13 +235,11 @@ class PeopleScreen(ProvingScreen):
             return _Try(missing=tr("Choose a person."))
         if deed in (PIN, PASSWORD):
             return self._secret(deed)
-        if deed == UNLOCK:
-            return _Try(UnlockStaff(who))
+        if deed in _OF_ONE:
+            return _Try(_OF_ONE[deed](who))
         if deed == TAGGING:
             tags = chosen_tags(self._tags(), self.checked, self.text("new_tag"))
             return _Try(OfferTags(tags), missing=tags_trouble(tags, self.words))
-        if deed == DISABLE:
-            return _Try(DisableStaff(who))
         role = self.text("role")
         if deed in (NEW, ROLE, TITLE) and not role:
             return _Try(missing=tr("Role: choose one."))

@@ -293,6 +293,7 @@ PHRASES: dict[str, Phrase] = {
     "house.role_titled": _plain(_("title of a role")),
     "house.tags_offered": _plain(_("tags of the house")),
     "house.secret_given": _plain(_("a PIN was given")),
+    "house.secret_vouched": _plain(_("a first PIN was vouched for")),
     "house.log_on_failed": _plain(_("a wrong PIN")),
     "house.logged_on": _plain(_("logged on")),
     "house.staff_locked": _plain(_("locked after wrong PINs")),

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from tablemgr.app.api import NewSecret, PeopleApi, RefusalCode, Refused, Secret, TableApi
+from tablemgr.text.dates import format_date
 from ui.presenters.form_models import FormModel, TextField
 from ui.presenters.form_screen import FormScreen
-from ui.presenters.model_parts import ActStyle, TextPart
+from ui.presenters.model_parts import ActStyle, TextPart, Tone
 from ui.presenters.screens import Desk
 from ui.presenters.wording import Words
 
@@ -16,6 +17,7 @@ Told = TypeVar("Told")
 
 PIN_DIGITS = 6
 SECRET_MAX = 64
+MANAGER = "M"
 ASKED_FOR = (RefusalCode.PROOF_NEEDED, RefusalCode.PIN_TO_BE_CHOSEN)
 
 
@@ -59,6 +61,24 @@ def must_choose_pin(api: TableApi, staff_id: str) -> bool:
     """Whether he chooses a PIN before he approves anything: this house proves approvals, and he has none."""
     door = door_of(api)
     return door is not None and bool(staff_id) and door.must_choose_pin(staff_id)
+
+
+def unvouched_words(api: TableApi, staff_id: str, words: Words) -> str:
+    """When somebody chose a PIN at a table under this name and nobody has vouched for it since; empty otherwise."""
+    door, tr = door_of(api), words.tr
+    people = door.people() if door is not None else ()
+    person = next((one for one in people if one.staff_id == staff_id and one.chosen_us), None)
+    if person is None:
+        return ""
+    at_us = person.chosen_us
+    said = tr(
+        "This PIN was chosen at the table on {day} at {time}, and nobody has vouched for it.",
+        day=format_date(at_us, words.zone, words.language),
+        time=words.clock(at_us),
+    )
+    if person.role == MANAGER:
+        return said
+    return f"{said} {tr('If it was not you, call the shift manager: he gives you another one.')}"
 
 
 def takes_letters(api: TableApi, staff_id: str) -> bool:
@@ -189,13 +209,17 @@ class PinScreen(ProvingScreen):
         who = words.staff(self._staff_id)
         typed = self.text("pin")
         why = self.waits() or ("" if typed else tr("Type the PIN."))
+        unvouched = unvouched_words(self.desk.api, self._staff_id, words)
         return FormModel(
             "pin",
             tr("Password of {person}", person=who) if self._letters else tr("PIN of {person}", person=who),
             (pin_field("pin", who, typed, words, letters=self._letters),),
             self.confirm_act(tr("Confirm"), why=why, style=ActStyle.CALL),
             self.cancel_act(),
-            intro=(TextPart(self._said(who)),),
+            intro=(
+                TextPart(self._said(who)),
+                *((TextPart(f" {unvouched}", Tone.WARN),) if unvouched else ()),
+            ),
             refusal=self.refusal(),
             keypad=not self._letters,
             focus="pin",

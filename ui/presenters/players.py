@@ -46,7 +46,14 @@ class PlayersScreen(FormScreen):
         known = self.desk.api.known_players()
         choices = tuple(Choice(ref, name, ref) for ref, name in known)
         fields: list[Field] = [
-            ChoiceField("player", tr("Player"), choices, self.text("player"), compact=len(choices) > 8)
+            ChoiceField(
+                "player",
+                tr("Player"),
+                choices,
+                self.text("player"),
+                compact=len(choices) > 8,
+                placeholder=tr("choose a player"),
+            )
         ]
         chosen = self.text("player")
         if chosen:

@@ -15,10 +15,11 @@ from tablemgr.app.api import (
 )
 from tablemgr.text import _
 from tablemgr.text.reasons import REOPENING
-from ui.presenters.fields import on_duty, reason_fields, reason_of, staff_field, staff_of
+from ui.presenters.fields import ROLE_NAMES, on_duty, reason_fields, reason_of, staff_field, staff_of
 from ui.presenters.form_models import Field, FormModel, NoteField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
+from ui.presenters.people import NEW
 from ui.presenters.screens import Desk, ScreenArgs
 
 FINAL, CLOSED = "final", "closed"
@@ -93,22 +94,42 @@ class ReopenScreen(FormScreen):
         return self.desk.api.session_snapshot(self.session)
 
     def _askers(self) -> tuple[StaffView, ...]:
-        return staff_of(self.picture.house, self._kind.asks)
+        return staff_of(self.snapshot.house, self._kind.asks)
 
     def _approvers(self) -> tuple[StaffView, ...]:
         """Who may approve: of a close nobody who counted it (B12)."""
-        found = staff_of(self.picture.house, self._kind.approves)
+        found = staff_of(self.snapshot.house, self._kind.approves)
         if self._kind is _REPORT:
             return found
         banks = [count for count in self.picture.counts if count.what == Counted.TABLE_BANK.value]
         closers = (banks[-1].counted_by, banks[-1].second_by) if banks else ()
         return tuple(member for member in found if member.staff_id not in closers)
 
+    def _lacking(self) -> str:
+        """Why nobody of the staff can ask or approve, and whom the house needs; "" while somebody can (3.2)."""
+        tr, kind = self.tr, self._kind
+        for found, roles in ((self._askers(), kind.asks), (self._approvers(), kind.approves)):
+            role = tr(ROLE_NAMES[roles[-1]])
+            if found:
+                continue
+            if staff_of(self.snapshot.house, roles):
+                return tr(
+                    "Whoever counted this close cannot approve that it is taken back (B12): another person with the"
+                    " role «{role}» is needed.",
+                    role=role,
+                )
+            return tr(
+                "This needs somebody with the role «{role}», and nobody of the staff has it.", role=role
+            )
+        return ""
+
     def _reason(self) -> str:
         return reason_of(self.text("reason"), self.text("reason_text"))
 
     def form(self) -> FormModel:
         tr, words, kind = self.tr, self.words, self._kind
+        if lacking := self._lacking():
+            return self._nobody(lacking)
         fields: list[Field] = [
             NoteField("what", ((TextPart(tr(kind.intro), Tone.WARN),),), Tone.WARN),
             *reason_fields(REOPENING, self.text("reason"), self.text("reason_text"), words),
@@ -127,6 +148,26 @@ class ReopenScreen(FormScreen):
             wide=True,
         )
 
+    def _nobody(self, lacking: str) -> FormModel:
+        """Nothing can be filled in that would do: who is missing, and the way to where he is added."""
+        tr = self.tr
+        way = tr(
+            "Add him among the people of the house, then come back here: sessions and papers keep their numbers."
+        )
+        return FormModel(
+            key=self.name,
+            title=tr(self._kind.title),
+            fields=(
+                NoteField("what", ((TextPart(lacking, Tone.WARN),),), Tone.WARN),
+                NoteField("way", ((TextPart(way),),)),
+            ),
+            confirm=self.confirm_act(tr("Add a person …"), style=ActStyle.CALL),
+            cancel=self.cancel_act(),
+            intro=(TextPart(self.picture.table),),
+            keypad=False,
+            wide=True,
+        )
+
     def _missing(self) -> str:
         tr = self.tr
         if not self._reason():
@@ -136,6 +177,9 @@ class ReopenScreen(FormScreen):
         return ""
 
     def confirm(self) -> None:
+        if self._lacking():
+            self.desk.open_page("people", {"deed": NEW})
+            return
         if self._missing():
             return
         kind, who, ok = self._kind, StaffId(self.text("by")), StaffId(self.text("ok"))

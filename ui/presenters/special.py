@@ -111,7 +111,7 @@ class SpecialScreen(FormScreen):
     def _between(self) -> tuple[_Offer, ...]:
         tr, words, snapshot = self.tr, self.words, self.snapshot
         special, acts = snapshot.special, snapshot.acts
-        open_why = "" if acts is not None else tr("The table is not open.")
+        open_why = "" if acts is not None else tr("The table is not open: open it first.")
         drawing = acts is not None and bool(acts.draw_seats or acts.drawn_button)
         due = acts.time_due if acts is not None else ()
         now_us = self.desk.now_us()

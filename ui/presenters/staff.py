@@ -73,7 +73,6 @@ class DutyScreen(ProvingScreen):
             intro=(TextPart(tr("Now: {person}", person=self.words.staff(self.on_duty()) or "–")),),
             refusal=self.refusal(),
             keypad=has_pin(self.desk.api, chosen) and not takes_letters(self.desk.api, chosen),
-            pad_comes=any(has_pin(self.desk.api, member.staff_id) for member in self.people()),
             focus="pin" if has_pin(self.desk.api, chosen) else "who",
         )
 

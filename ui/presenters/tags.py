@@ -57,7 +57,7 @@ class TagsScreen(FormScreen):
         return FormModel(
             self.name, tr("Hand no. {hand}: tags", hand=self._hand_no), fields,
             self.confirm_act(tr("Keep"), why=why, style=ActStyle.CALL), self.cancel_act(),
-            refusal=self.refusal(), keypad=False,
+            refusal=self.refusal(), keypad=False, focus=fields[0].key,
         )  # fmt: skip
 
     def take(self, key: str, value: object) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ui.presenters.form_models import Choice, ChoiceField, Field
+from ui.presenters.model_parts import ActModel
 from ui.presenters.screens import Desk
 
 TRAINING, START, LEAVE = "practice", "start", "leave"
@@ -12,6 +13,14 @@ def training_words(desk: Desk) -> str:
     """The strip over everything; empty at a real table."""
     house = desk.snapshot.house
     return desk.words.tr("TRAINING · nothing of this counts") if house is not None and house.training else ""
+
+
+def leave_act(desk: Desk) -> ActModel | None:
+    """The way out on the strip; None at a table that is not the training evening."""
+    support = desk.support
+    if support is None or support.training is None or not support.in_training:
+        return None
+    return ActModel(LEAVE, desk.words.tr("Leave the training"))
 
 
 def training_fields(desk: Desk) -> tuple[Field, ...]:

@@ -367,7 +367,7 @@ class ManualModel:
     """What is searched for; only the pages that have it are listed."""
     query_label: str = ""
     none_text: str = ""
-    """In place of the list when no page has it."""
+    """Above the list when no page has all that is searched for: what to try."""
     passages: tuple[str, ...] = ()
     """While something is searched for: below the title of each listed page the words around the first place."""
     found_word: str = ""

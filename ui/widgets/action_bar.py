@@ -147,13 +147,14 @@ class ActionBar(RulePanel):
             return
         theme, pad = self.theme, self.pad()
         height = self.height() - 2 * pad
-        gap = theme.px(14)
+        # between sizes and keypad the ground of the panel ends while a form has the place of the keypad
+        gap, apart = theme.px(14), theme.px(22)
         keypad_left = self.width() - self.side_width + theme.px(2)
         keypad = QRect(keypad_left, pad, self.width() - pad - keypad_left, height)
         self.keypad.setGeometry(at_hand(theme, keypad, self.width()))
-        room = keypad_left - 2 * gap - pad
+        room = keypad_left - apart - gap - pad
         sizes_width = int(min(theme.px(304), room * 0.37))
-        sizes_left = keypad_left - gap - sizes_width
+        sizes_left = keypad_left - apart - sizes_width
         self._place_sizes(at_hand(theme, QRect(sizes_left, pad, sizes_width, height), self.width()))
         acts = at_hand(theme, QRect(pad, pad, sizes_left - gap - pad, height), self.width())
         words = theme.row(42)

@@ -165,8 +165,11 @@ class SeatToggle(TouchButton):
             star = star_path(QRectF(low.left(), low.top(), side * 2, row).center(), side)
             fill(painter, star, theme.colour(text))
             low.setLeft(low.left() + side * 2 + theme.px(5))
-        small = fitting_font(theme, model.hand_name, low.width(), 13, 11)
-        draw_text(painter, low, model.hand_name, small, theme.colour(soft))
+        words = model.hand_name
+        if text_width(words, fitting_font(theme, words, low.width(), 13, 11)) > low.width():
+            words = words.partition(",")[0]  # «full house, aces over deuces»: which one is seen on the table
+        small = fitting_font(theme, words, low.width(), 13, 11)
+        draw_text(painter, low, words, small, theme.colour(soft))
 
     def _draw_cards(self, painter: QPainter, low: QRectF) -> None:
         """Hole cards on light ground, so that all four colours are clear on any button; moves ``low`` behind them."""

@@ -119,7 +119,7 @@ class AwardPanel(RulePanel):
             place = QRect(pad, pad + index * (row + gap), pots_width, row)
             button.setGeometry(at_hand(theme, place, self.width()))
         middle = QRect(pad + pots_width + wide, pad, 0, height)
-        middle.setRight(self.width() - pad - right_width - wide)
+        middle.setRight(self.width() - pad - right_width - theme.px(20))
         middle = at_hand(theme, middle, self.width())
         words = theme.row(40)
         self._sentence = QRectF(middle.left(), middle.top() - theme.px(4), middle.width(), words)

@@ -11,7 +11,7 @@ from ui.presenters.model_parts import ActModel, ActStyle
 from ui.theme import SEMI, TOUCH_MIN, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.form_fields import FieldBox
-from ui.widgets.paint import begin, halves, stroke, text_width
+from ui.widgets.paint import begin, fitting_font, halves, stroke, text_width
 from ui.widgets.touch import TouchButton
 
 COLUMNS_MAX = 5
@@ -127,6 +127,7 @@ class ChoiceList(FieldBox):
         field = cast(ChoiceField, field)
         self.show_words(field.label, field.hint, field.refusal)
         self.combo.setAccessibleName(field.label)
+        self.combo.setPlaceholderText(field.placeholder)
         fill_combo(self.combo, field.choices, field.chosen)
 
     def value(self) -> object:
@@ -142,11 +143,24 @@ class _Combo(QComboBox):
         self._theme = theme
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         theme.changed.connect(self.restyle)
+        self.currentTextChanged.connect(lambda _text: self.fit())
 
     def restyle(self) -> None:
         """Another theme or another size of the texts."""
         self.setMinimumHeight(self._theme.touch(46))
-        self.setFont(self._theme.font(15, SEMI))
+        self.fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Another width: the words are set as large as they fit."""
+        super().resizeEvent(event)
+        self.fit()
+
+    def fit(self) -> None:
+        """A person with his role and what is to know of him is long: smaller before it is cut."""
+        room = self.width() - self._theme.px(28) - 2 * self._theme.px(10) - 4  # as the style has them
+        font = fitting_font(self._theme, self.currentText(), max(room, 80), 15, 12, SEMI)
+        if font != self.font():
+            self.setFont(font)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """As usual; the pad goes on to the next field instead of looking for a row that begins so."""
@@ -193,3 +207,5 @@ def fill_combo(combo: QComboBox, choices: tuple[Choice, ...], chosen: str) -> No
             combo.addItem(text, key)
     combo.setCurrentIndex(next((i for i, (key, _text) in enumerate(wanted) if key == chosen), -1))
     combo.blockSignals(False)
+    if isinstance(combo, _Combo):
+        combo.fit()

@@ -319,6 +319,9 @@ class ConsoleView(WindowView):
         roomy = tall if self.form.fits(tall.width(), tall.height()) else whole.united(tall)
         self.form.setGeometry(whole if cards else roomy)
         self.detail.setGeometry(whole if cards else self._place_of_detail(column, tall, whole.united(tall)))
+        over = next((panel for panel in (self.form, self.detail) if panel.isVisibleTo(self)), None)
+        covered = over is not None and over.geometry().intersects(bottom)
+        self.bottom.give_way(side + theme.px(10) if covered else 0)
         self.notice.setGeometry(self.bottom.notice_rect().translated(bottom.topLeft()))
         self.help.setGeometry(self.rect())
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from ui.widgets.touch import PlacedWidget
@@ -60,9 +60,15 @@ class WindowView(CoveringView):
     """A view that fills a window: from its size follows the scale of all that stands in it."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Choose the scale, then place the parts."""
-        self.theme.fit_window(self.width(), self.height())
+        """Choose the scale, then place the parts. A view that nobody sees has no size of its own to scale by."""
+        if self.isVisible():
+            self.theme.fit_window(self.width(), self.height())
         self._place()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """From now on the scale follows this view."""
+        super().showEvent(event)
+        self.theme.fit_window(self.width(), self.height())
 
     def restyle(self) -> None:
         """New scale or palette, for the fields too that the style sheet draws."""

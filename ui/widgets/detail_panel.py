@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart, Tone, plain
 from ui.presenters.view_models import DetailModel, DetailRow
-from ui.theme import BOLD, MEDIUM, SEMI, Theme
+from ui.theme import MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RIGHT, RichText, begin, draw_text, fitting_font, text_width
-from ui.widgets.panel import Column, DrawnColumn, Panel
+from ui.widgets.panel import TITLE_ROW, Column, DrawnColumn, Panel, draw_title, title_lines
 from ui.widgets.touch import ActButton, IconButton
 
 LEAST_BODY = 40
@@ -173,7 +173,13 @@ class DetailPanel(Panel):
 
     def _head(self) -> int:
         """Where the facts begin."""
-        return self.pad() + self.theme.row(44) + self.theme.px(6)
+        title = self.model.title if self.model is not None else ""
+        more = len(title_lines(self.theme, title, self._title_width(), 18)[0]) - 1
+        return self.pad() + self.theme.row(44) + more * self.theme.row(TITLE_ROW) + self.theme.px(6)
+
+    def _title_width(self) -> int:
+        """Up to the ×."""
+        return self.width() - 2 * self.pad() - self.theme.touch() + self.theme.px(4)
 
     def _wanted(self) -> int:
         """Height of an action that its words want."""
@@ -220,10 +226,10 @@ class DetailPanel(Panel):
         if model is None:
             return
         pad = self.pad()
-        width = self.width() - 2 * pad - theme.touch() + theme.px(4)
-        title = QRectF(pad, pad - theme.px(2), width, theme.row(24))
-        font = fitting_font(theme, model.title, width, 18, 14, BOLD)
-        draw_text(painter, title, model.title, font, theme.colour(palette.strong))
-        subtitle = QRectF(pad, title.bottom(), width, theme.row(18))
+        width = self._title_width()
+        end = draw_title(
+            painter, theme, QRectF(pad, pad - theme.px(2), width, theme.row(24)), model.title, 18
+        )
+        subtitle = QRectF(pad, end, width, theme.row(18))
         font = fitting_font(theme, model.subtitle, width, 13, 12, MEDIUM)
         draw_text(painter, subtitle, model.subtitle, font, theme.colour(palette.muted))

@@ -1,8 +1,7 @@
 """Where the parts of a form stand: in the side column of the console, or on a page with the keypad at the right.
 
-What is touched does not run away. Where figures are typed the keypad is there from the start, in the place that it has
-in the play, and the two buttons stand over it (on a page over the taller pad, whichever is shown). Where only words are
-written the buttons stand at the bottom, and the letters come above them.
+What is touched does not run away: the two buttons stand at the bottom of every form, and the pad comes above them,
+whichever it is. Where figures are typed the keypad is there from the start.
 """
 
 from PySide6.QtCore import QRect, QRectF, QSize, Signal
@@ -10,10 +9,10 @@ from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from ui.presenters.form_models import FormModel
-from ui.theme import BOLD, SEMI, TOUCH_MIN, Theme
+from ui.theme import SEMI, TOUCH_MIN, Theme
 from ui.widgets.pads import Pads
-from ui.widgets.paint import RIGHT, RichText, draw_text, fitting_font
-from ui.widgets.panel import Column, Panel
+from ui.widgets.paint import RIGHT, RichText, draw_text
+from ui.widgets.panel import TITLE_ROW, Column, Panel, draw_title, title_lines
 from ui.widgets.refusal_frame import RefusalFrame
 from ui.widgets.touch import ActButton
 
@@ -100,10 +99,14 @@ class FormPlaces(Panel):
         """Height of title and introduction."""
         if self.model is None:
             return 0.0
-        height = float(self.theme.row(34))
+        more = len(title_lines(self.theme, self.model.title, width, self._title_size())[0]) - 1
+        height = float(self.theme.row(34) + more * self.theme.row(TITLE_ROW))
         if self.model.intro:
             height += RichText(self.theme, self.model.intro, 14, width).height + self.theme.px(6)
         return height
+
+    def _title_size(self) -> int:
+        return 22 if self.model is not None and self.model.wide else 18
 
     def _foot_height(self, width: float) -> float:
         """Height of summary and refusal above the buttons."""
@@ -148,13 +151,9 @@ class FormPlaces(Panel):
         gap = theme.px(8)
         bottom, buttons = self.height() - pad, theme.touch(54)
         height = self.pads.height_for(width)
-        below = model.keypad or model.pad_comes
-        if below:
-            self.pads.setGeometry(pad, bottom - height, width, height)
-            bottom -= max(height, self.pads.figures_height()) + gap
         self._place_buttons(QRect(pad, bottom - buttons, width, buttons))
         bottom -= buttons + gap
-        if height and not below:
+        if height:
             self.pads.setGeometry(pad, bottom - height, width, height)
             bottom -= height + gap
         foot = self._foot_height(width)
@@ -179,14 +178,10 @@ class FormPlaces(Panel):
         x = pad if theme.left_handed else self.width() - pad - side
         bottom, buttons = self.height() - pad, theme.touch(64)
         height = self.pads.height_for(side)
-        if model.keypad:
-            self.pads.setGeometry(x, bottom - height, side, height)
-            bottom -= max(height, self._tallest_pad(side)) + theme.px(12)
         self._place_buttons(QRect(x, bottom - buttons, side, buttons))
         bottom -= buttons + theme.px(10)
-        if not model.keypad:
-            self.pads.setGeometry(x, bottom - height, side, height)
-            bottom -= height + theme.px(12)
+        self.pads.setGeometry(x, bottom - height, side, height)
+        bottom -= height + theme.px(12)
         foot = self._foot_height(side)
         self._foot = QRectF(x, bottom - foot, side, foot)
 
@@ -218,11 +213,9 @@ class FormPlaces(Panel):
         width = self._scroll.width() if model.wide else self.width() - 2 * pad
         left = self._scroll.x() if model.wide else pad
         head = QRectF(left, pad - theme.px(3), width, theme.row(28))
-        size = 22 if model.wide else 18
-        font = fitting_font(theme, model.title, width, size, 14, BOLD)
-        draw_text(painter, head, model.title, font, theme.colour(palette.strong))
+        end = draw_title(painter, theme, head, model.title, self._title_size())
         if model.intro:
-            RichText(theme, model.intro, 14, width).draw(painter, left, head.bottom() + theme.px(3))
+            RichText(theme, model.intro, 14, width).draw(painter, left, end + theme.px(3))
         y = self._foot.top()
         for label, value in model.summary:
             row = QRectF(self._foot.left(), y, self._foot.width(), theme.row(22))

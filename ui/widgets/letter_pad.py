@@ -18,7 +18,8 @@ SPACE, CAPITALS, FIGURES, LETTERS = "space", "Aa", "123", "ABC"
 MARKS = {"´": "\u0301", "ˇ": "\u030c", "°": "\u030a"}
 """What is seen on the key, and the sign that joins the letter before it."""
 
-LETTER_KEYS = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *MARKS, ",", ".", "-")
+LETTER_KEYS = (*"ABCDEFGHIJKLMNOPQRSTUVWXYZ", *MARKS, ".")
+"""Thirty fill whole rows of five, six and ten; the other signs are among the figures."""
 FIGURE_KEYS = (*"1234567890", *",.-/&_", *"'\"()<>@#+:;!?")
 LETTER_FOOT = (CAPITALS, FIGURES, SPACE, BACKSPACE)
 FIGURE_FOOT = (CAPITALS, LETTERS, SPACE, BACKSPACE)

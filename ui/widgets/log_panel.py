@@ -3,7 +3,7 @@
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.log_models import LogKind, LogLine, LogModel
@@ -14,17 +14,16 @@ from ui.widgets.announce import announce
 from ui.widgets.cards import draw_inline_cards, inline_cards_width
 from ui.widgets.paint import (
     LEFT,
+    RIGHT,
     RichText,
     begin,
     draw_text,
-    fitting_text,
     rounded,
-    stroke,
     text_width,
-    undo_path,
 )
 from ui.widgets.panel import Column, DrawnColumn, Panel
 from ui.widgets.touch import ActButton, LastTouch
+from ui.widgets.undo_button import UndoButton
 
 SIZE = 14.0
 MOST_IN_A_ROW = 3
@@ -36,7 +35,8 @@ def spoken(line: LogLine) -> str:
     """A line without looking: words, cards, why; what was taken back says so by its own mark."""
     cards = " ".join(card.name or card.code for card in line.cards)
     words = " ".join(part for part in (line.text, cards, line.remark, line.why) if part)
-    return f"({words})" if line.struck else words
+    number, words = line.number and f"{line.number}.", f"({words})" if line.struck else words
+    return " ".join(part for part in (number, words, line.note) if part)
 
 
 def with_key(act: ActModel) -> ActModel:
@@ -50,32 +50,6 @@ def newer(before: tuple[LogLine, ...], now: tuple[LogLine, ...]) -> tuple[LogLin
     while same < min(len(before), len(now)) and before[same] == now[same]:
         same += 1
     return now[same:]
-
-
-class UndoButton(ActButton):
-    """Undo or redo: a bent arrow, then what it takes back."""
-
-    def __init__(self, theme: Theme, parent: QWidget | None = None, redo: bool = False) -> None:
-        super().__init__(theme, parent)
-        self._redo = redo
-
-    def _draw_words(self, painter: QPainter, rect: QRectF, title_colour: QColor, sub_colour: QColor) -> None:
-        theme = self.theme
-        side = theme.px(19)
-        only_sign = rect.width() < theme.px(90)
-        left = rect.center().x() - side / 2 if only_sign else rect.left() + theme.px(14)
-        sign = QRectF(left, rect.center().y() - side / 2, side, side)
-        stroke(painter, undo_path(sign, mirrored=self._redo), title_colour, 2.2 * theme.scale)
-        if only_sign:
-            return
-        hint = self._hint_width()
-        if hint:
-            self._draw_hint(painter, rect, sub_colour, tall=False)
-        left = sign.right() + theme.px(12)
-        box = QRectF(left, rect.top(), rect.right() - hint - theme.px(12) - left, rect.height())
-        tone = Tone.STRONG if self.model.enabled else Tone.MUTED
-        words = fitting_text(theme, (TextPart(self.model.title, tone),), box, (15, 14, 1), (15, 12, 2))
-        words.draw(painter, box.left(), box.center().y() - words.height / 2)
 
 
 @dataclass(slots=True)
@@ -106,11 +80,12 @@ class LogLines(DrawnColumn):
         theme = self.theme
         y = 0.0
         self._laid = []
-        self._time_width = text_width("00:00:00", theme.font(12)) + theme.px(10)
+        self._gutter = theme.px(28 * theme.text) if any(line.number for line in self.lines) else 0
+        self._time_width = text_width("00:00:00", theme.font(12)) + theme.px(10) + self._gutter
         for index, line in enumerate(self.lines):
             heading = line.kind is LogKind.STREET
             y += theme.px(9) if heading and index else 0
-            left = self._time_width if line.kind is LogKind.ACTION else 0.0
+            left = self._left_of(line)
             cards = inline_cards_width(theme, line.cards, SIZE) + theme.px(6) if line.cards else 0.0
             tone = Tone.NORMAL if line.kind is LogKind.ACTION and not line.struck else Tone.MUTED
             parts = [TextPart(line.text, tone)]
@@ -127,11 +102,20 @@ class LogLines(DrawnColumn):
             y += height + (reason.height + theme.px(5) if reason is not None else 0)
         return y
 
+    def _left_of(self, line: LogLine) -> float:
+        """Where its words begin: acts keep room for the time, all for the number."""
+        return self._time_width if line.kind is LogKind.ACTION else self._gutter
+
+    def whole_from(self, y: float) -> int:
+        """Where the first line begins that stands below ``y`` whole: it is the uppermost one that is seen."""
+        return next((int(laid.top) - 1 for laid in self._laid if laid.top >= y), int(y)) if y > 0 else 0
+
     def _reason(self, line: LogLine, width: float) -> RichText | None:
-        """Why, and by which rule, in smaller letters under the line."""
-        if not line.why:
+        """What is noted of it, or why and by which rule, in smaller letters below."""
+        if not (line.why or line.note):
             return None
-        parts = (TextPart(f"{line.why} ", Tone.MUTED), TextPart(line.rule, Tone.ACCENT))
+        why = TextPart(f"{line.why} ", Tone.MUTED), TextPart(line.rule, Tone.ACCENT)
+        parts = (TextPart(line.note, Tone.WARN),) if line.note else why
         return RichText(self.theme, parts, SIZE - 1.5, max(40.0, width))
 
     def line_near(self, y: float) -> LogLine | None:
@@ -187,14 +171,17 @@ class LogLines(DrawnColumn):
 
     def _draw_line(self, painter: QPainter, laid: _Laid) -> None:
         theme, palette, line = self.theme, self.theme.palette, laid.line
-        left = self._time_width if line.kind is LogKind.ACTION else 0.0
+        left = self._left_of(line)
         if line.chosen:
-            box = QRectF(-theme.px(2), laid.top - theme.px(3), self.width(), laid.height + theme.px(2))
+            high = laid.height + (laid.reason.height if laid.reason is not None else 0)
+            box = QRectF(-theme.px(2), laid.top - theme.px(3), self.width(), high + theme.px(2))
             rounded(
                 painter, box, theme.px(6), theme.colour(palette.accent, 0.16), theme.colour(palette.accent)
             )
-        if line.time and left:
-            box = QRectF(0, laid.top, left, theme.row(20))
+        box = QRectF(0, laid.top, self._gutter - theme.px(6), theme.row(20))
+        draw_text(painter, box, line.number, theme.font(11), theme.colour(palette.muted), RIGHT)
+        if line.time and left > self._gutter:
+            box = QRectF(self._gutter, laid.top, left - self._gutter, theme.row(20))
             draw_text(painter, box, line.time, theme.font(12), theme.colour(palette.muted), LEFT)
         if laid.words is not None:
             laid.words.draw(painter, left, laid.top)
@@ -292,8 +279,12 @@ class LogPanel(Panel):
         self.update()
 
     def _to_end(self) -> None:
+        """The newest line is seen; the uppermost one is not cut in two, rather is there a little room at the end."""
+        seen = self._scroll.viewport().height()
+        start = self._lines.whole_from(self._lines.whole_height() - seen)
+        self._lines.setMinimumHeight(max(self._lines.whole_height(), start + seen if start else 0))
         bar = self._scroll.verticalScrollBar()
-        bar.setMaximum(max(0, self._lines.minimumHeight() - self._scroll.viewport().height()))
+        bar.setMaximum(max(0, self._lines.minimumHeight() - seen))
         bar.setValue(bar.maximum())
 
     def tool(self, key: str) -> ActButton:

@@ -12,10 +12,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScroller, QTextBrowser, QWidget
 
+from ui.presenters.model_parts import TextPart, Tone
 from ui.presenters.view_models import ManualModel
 from ui.theme import BOLD, Theme
 from ui.widgets.form_fields import make_edit, set_text
-from ui.widgets.paint import draw_text, fitting_font
+from ui.widgets.paint import RichText, draw_text, fitting_font
 from ui.widgets.panel import Panel
 from ui.widgets.row_list import ListRow, RowList
 from ui.widgets.touch import ActButton
@@ -34,6 +35,8 @@ class ManualPage(Panel):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.model: ManualModel | None = None
+        self._note: RichText | None = None
+        self._note_top = 0
         self.search = make_edit(theme, 16, 46)
         self.search.setParent(self)
         self.search.setObjectName("field_query")
@@ -151,8 +154,17 @@ class ManualPage(Panel):
         search = theme.touch(46)
         self.search.setGeometry(QRect(pad, top, list_width, search))
         gap = search + theme.px(8)
+        self._note = self._note_for(list_width)
+        self._note_top = top + gap
+        if self._note is not None:
+            gap += int(self._note.height) + theme.px(14)
         self.pages.setGeometry(QRect(pad, top + gap, list_width, height - gap))
         self.text.setGeometry(QRect(list_width + 2 * pad, top, text_width, height))
+
+    def _note_for(self, width: int) -> RichText | None:
+        """What is said above the list, in as many lines as it takes."""
+        said = self.model.none_text if self.model is not None else ""
+        return RichText(self.theme, (TextPart(said, Tone.MUTED),), 15, width) if said else None
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the parts."""
@@ -184,10 +196,8 @@ class ManualPage(Panel):
         room = QRectF(left, box.top(), self.back.x() - left - theme.px(12), line)
         font = fitting_font(theme, model.heading, room.width(), 22, 16, BOLD)
         draw_text(painter, room, model.heading, font, theme.colour(palette.strong))
-        if model.none_text:
-            list_box = self.pages.geometry()
-            none = QRectF(list_box.x(), list_box.y(), list_box.width(), line)
-            draw_text(painter, none, model.none_text, theme.font(15), theme.colour(palette.muted))
+        if self._note is not None:
+            self._note.draw(painter, self.pages.x(), self._note_top)
 
 
 def _rows(model: ManualModel) -> tuple[ListRow, ...]:

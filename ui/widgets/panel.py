@@ -1,12 +1,35 @@
 """What the panels share: a rounded ground, and a scrolling column of drawn text."""
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QScroller, QWidget
 
-from ui.theme import Theme
-from ui.widgets.paint import begin, rounded
-from ui.widgets.touch import PlacedWidget, ThemedWidget
+from ui.theme import BOLD, Theme
+from ui.widgets.paint import begin, draw_text, fitting_font, halves, rounded, text_width
+from ui.widgets.touch import PlacedWidget, ThemedWidget, at_hand
+
+TITLE_ROW = 21
+"""Height of each further line of a title."""
+
+
+def title_lines(theme: Theme, title: str, width: float, size: float) -> tuple[list[str], QFont]:
+    """A title in one line; in two where it would be cut: names and rules are as long as they are."""
+    font = fitting_font(theme, title, width, size, 14, BOLD)
+    if text_width(title, font) <= width or " " not in title:
+        return [title], font
+    two = halves(title, theme.font(16, BOLD))
+    return list(two), min(
+        (fitting_font(theme, half, width, 16, 12, BOLD) for half in two), key=QFont.pixelSize
+    )
+
+
+def draw_title(painter: QPainter, theme: Theme, box: QRectF, title: str, size: float) -> float:
+    """Draw a title into a box as high as its first line; returns where it ends."""
+    lines, font = title_lines(theme, title, box.width(), size)
+    for index, line in enumerate(lines):
+        row = box.translated(0, index * theme.row(TITLE_ROW))
+        draw_text(painter, row, line, font, theme.colour(theme.palette.strong))
+    return box.bottom() + (len(lines) - 1) * theme.row(TITLE_ROW)
 
 
 class Panel(PlacedWidget):
@@ -16,6 +39,14 @@ class Panel(PlacedWidget):
         super().__init__(theme, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # what lies below is not drawn for nothing
         self.strong_border = False
+        self._taken = 0
+
+    def give_way(self, taken: int) -> None:
+        """Another panel lies over so many pixels at the side of the hand that enters: the ground ends before them, with
+        its border, so that two panels do not look like one. What stands on the panel keeps its places."""
+        if taken != self._taken:
+            self._taken = taken
+            self.update()
 
     def pad(self) -> int:
         """Inner margin."""
@@ -34,9 +65,10 @@ class Panel(PlacedWidget):
         palette = self.theme.palette
         edge = palette.accent if self.strong_border else palette.panel_border
         painter.fillRect(self.rect(), self.theme.colour(palette.window))
+        seen = QRect(0, 0, self.width() - self._taken, self.height())
         rounded(
             painter,
-            QRectF(self.rect()),
+            QRectF(at_hand(self.theme, seen, self.width())),
             self.theme.px(12),
             self.theme.colour(palette.panel),
             self.theme.colour(edge),
@@ -87,6 +119,11 @@ class DrawnColumn(ThemedWidget):
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self._laid_width = -1
+        self._whole = 0
+
+    def whole_height(self) -> int:
+        """Height of the content as it was laid out last."""
+        return self._whole
 
     def content_changed(self) -> None:
         """Measure again and draw."""
@@ -102,7 +139,8 @@ class DrawnColumn(ThemedWidget):
     def _measure(self) -> None:
         if self._laid_width != self.width():
             self._laid_width = self.width()
-            self.setMinimumHeight(int(self.lay_out(self.width())) + 1)
+            self._whole = int(self.lay_out(self.width())) + 1
+            self.setMinimumHeight(self._whole)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """A new width wraps differently."""

@@ -5,6 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart, Tone
+from ui.presenters.short_names import shorter_names
 from ui.presenters.view_models import SeatModel, SeatState
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.felt_geometry import PLATE_ROWS
@@ -24,7 +25,7 @@ from ui.widgets.paint import (
 from ui.widgets.touch import TouchButton
 
 NAME_SMALLEST = 10.5
-"""A long name is drawn smaller before it is cut; touched, or under the mouse, it is said in full."""
+"""A long name is drawn smaller before it is shortened; touched, or under the mouse, it is said in full."""
 
 DIMMED = (SeatState.FOLDED, SeatState.AWAY, SeatState.WAITING)
 
@@ -55,6 +56,13 @@ class SeatPlate(TouchButton):
         width = self.width() - 2 * self.margin() - self.theme.px(10) - self.theme.row(27) - self.theme.px(13)
         font = fitting_font(self.theme, self.model.name, width, 13, NAME_SMALLEST, MEDIUM)
         return text_width(self.model.name, font) <= width
+
+    def _shown_name(self, width: float) -> str:
+        """The longest form of the name that stands on the plate whole."""
+        forms = shorter_names(self.model.name)
+        fonts = (fitting_font(self.theme, form, width, 13, NAME_SMALLEST, MEDIUM) for form in forms)
+        fit = (form for form, font in zip(forms, fonts, strict=True) if text_width(form, font) <= width)
+        return next(fit, forms[-1])
 
     def margin(self) -> int:
         """Room round the plate for the ring of the acting seat."""
@@ -120,8 +128,9 @@ class SeatPlate(TouchButton):
             stack = QRectF(left, name.bottom() - theme.px(1), width, theme.row(24))
             name_colour = palette.muted if dim else palette.text
             name.setRight(plate.right() - theme.px(5))
-            font = fitting_font(theme, model.name, name.width(), 13, NAME_SMALLEST, MEDIUM)
-            draw_text(painter, name, model.name, font, theme.colour(name_colour))
+            shown = self._shown_name(name.width())
+            font = fitting_font(theme, shown, name.width(), 13, NAME_SMALLEST, MEDIUM)
+            draw_text(painter, name, shown, font, theme.colour(name_colour))
             stack_colour = palette.plate_dim_stack if dim else palette.strong
             font = fitting_font(theme, model.stack, width, 19, 13, BOLD)
             draw_text(painter, stack, model.stack, font, theme.colour(stack_colour))

@@ -38,19 +38,18 @@ STEPS = (
 whole name of the game."""
 
 
-class _Pill(TouchButton):
+class Pill(TouchButton):
     """A small outlined label; touchable ones send ``clicked``."""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent)
         self.text_shown = ""
         self.sign = ""  # "check", "warning", "lamp", "lamp_off", ""
-        self.colour = theme.palette.text
+        self.colour = ""
 
     def show_text(self, text: str, sign: str = "", colour: str = "") -> None:
         """Text and drawn sign."""
-        self.text_shown, self.sign = text, sign
-        self.colour = colour or self.theme.palette.text
+        self.text_shown, self.sign, self.colour = text, sign, colour
         self.update()
 
     def wanted_width(self) -> int:
@@ -67,7 +66,7 @@ class _Pill(TouchButton):
         height = min(theme.row(29), rect.height() - 4)
         pill = QRectF(rect.left(), rect.center().y() - height / 2, rect.width(), height)
         base = palette.key_pressed if self.isDown() else palette.window
-        colour = theme.colour(self.colour)
+        colour = theme.colour(self.colour or palette.text)
         edge = colour if self.sign == "warning" else theme.colour(palette.key_border)
         rounded(painter, pill, height / 2, theme.colour(base), edge)
         left = pill.left() + theme.px(14)
@@ -84,7 +83,7 @@ class _Pill(TouchButton):
         theme = self.theme
         side = theme.px(11)
         box = QRectF(left - 1, centre - side / 2, side, side)
-        colour = theme.colour(self.colour)
+        colour = theme.colour(self.colour or theme.palette.text)
         if self.sign == "check":
             stroke(painter, check_path(box), colour, 2 * theme.scale)
         elif self.sign == "warning":
@@ -174,10 +173,10 @@ class TopBar(ThemedWidget):
         self.model: TopBarModel | None = None
         self.table = _TableButton(theme, self)
         self.dealer = _DealerButton(theme, self)
-        self.balance = _Pill(theme, self)
-        self.saved = _Pill(theme, self)
-        self.language = _Pill(theme, self)
-        self.help = _Pill(theme, self)
+        self.balance = Pill(theme, self)
+        self.saved = Pill(theme, self)
+        self.language = Pill(theme, self)
+        self.help = Pill(theme, self)
         self.table.setObjectName("table_menu")
         self.dealer.setObjectName("dealer")
         self.balance.setObjectName("balance")

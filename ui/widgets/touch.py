@@ -6,11 +6,13 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from ui.presenters.model_parts import ActModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
+from ui.widgets.cards import suit_path
 from ui.widgets.paint import (
     CENTRE,
     begin,
     cross_path,
     draw_text,
+    fill,
     fitting_font,
     halves,
     rounded,
@@ -21,6 +23,9 @@ from ui.widgets.paint import (
 LETTERS = 1.08
 """Height that a line of letters needs, in parts of the size of its font."""
 
+
+SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+"""A title that is a suit is drawn in its colour, not taken from whatever font is there."""
 
 KEYBOARD_MOVED = (
     Qt.FocusReason.TabFocusReason,
@@ -208,6 +213,9 @@ class ActButton(TouchButton):
 
     def _draw_words(self, painter: QPainter, rect: QRectF, title_colour: QColor, sub_colour: QColor) -> None:
         theme, model = self.theme, self.model
+        if model.title in SUITS:
+            self._draw_suit(painter, rect, SUITS[model.title])
+            return
         margin = theme.px(8)
         width = rect.width() - 2 * margin
         tall = rect.height() >= theme.px(90)
@@ -238,6 +246,11 @@ class ActButton(TouchButton):
             small = fitting_font(theme, row, box.width(), self._subtitle_size, 11)
             draw_text(painter, QRectF(box.left(), y, box.width(), low), row, small, sub_colour, CENTRE)
             y += low
+
+    def _draw_suit(self, painter: QPainter, rect: QRectF, suit: str) -> None:
+        side = self.theme.row(self._title_size * 1.3)
+        box = QRectF(rect.center().x() - side / 2, rect.center().y() - side / 2, side, side)
+        fill(painter, suit_path(suit, box), self.theme.suit_colour(suit, dark=True))
 
     def _title_lines(self, width: float, height: float, weight: QFont.Weight) -> tuple[list[str], QFont]:
         """The title in one line; in two where one would have to be much smaller and two find room."""

@@ -3,23 +3,36 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
-from tablemgr.app.documents.paper import Column, Grid, Message, Paper, Plain, Quantity, Row, Section, Value
+from tablemgr.app.documents.paper import (
+    At,
+    Column,
+    Grid,
+    Message,
+    Paper,
+    Quantity,
+    Row,
+    Section,
+    Value,
+)
 from tablemgr.app.documents.request import Material, paper_head, signature, text
 from tablemgr.app.people.duties import MATRIX, Action, Duty
+from tablemgr.app.report_person import Person
+from tablemgr.app.reporting.secrets import secrets_of
 from tablemgr.engine.house import (
     LogOnFailed,
     Role,
     Secret,
     SecretGiven,
+    SecretVouched,
     StaffDisabled,
     StaffLocked,
     StaffRegistered,
     StaffUnlocked,
 )
 from tablemgr.engine.journal import Recorded
-from tablemgr.text import _, dates
+from tablemgr.text import _
 from tablemgr.text.terms import ROLES
 
 _A_DAY_US = 24 * 3600 * 1_000_000
@@ -118,6 +131,8 @@ def _fold(found: dict[str, Standing], record: Recorded) -> None:
             known.locked = True
         case StaffUnlocked():
             known.locked, known.failures = False, 0
+        case SecretVouched():
+            pass
         case _:
             known.failures = 0
     if not isinstance(event, LogOnFailed):
@@ -137,6 +152,7 @@ def access_listing(material: Material) -> Paper | None:
         sections=(
             Section(Message(_("People")), grid=_people(material, people, now_us)),
             Section(Message(_("Rights by role")), grid=_rights()),
+            *_chosen(material, house),
         ),
         signatures=(signature(ROLES["M"], None), signature(ROLES["A"], None)),
         landscape=True,
@@ -160,30 +176,62 @@ def _people(material: Material, people: Sequence[Standing], now_us: int) -> Grid
 
 
 def _person(material: Material, one: Standing, now_us: int) -> Row:
-    zone = material.source.house.time_zone
     state = (
         _("has left") if one.disabled_us is not None else _("locked") if one.locked else _("may work here")
     )
     return Row(
         (
-            material.person(one.staff_id) or text(one.staff_id),
+            _named(material, one) or text(one.staff_id),
             Message(ROLES[one.role]),
-            _when(one.since_us, zone),
-            _when(one.role_since_us, zone),
+            _when(one.since_us),
+            _when(one.role_since_us),
             _age(one, Secret.PIN, now_us),
             _age(one, Secret.PASSWORD, now_us),
             Quantity(one.failures),
             Message(state),
-            _when(one.changed_us, zone),
-            _when(one.last_act_us, zone),
+            _when(one.changed_us),
+            _when(one.last_act_us),
         ),
         struck=one.disabled_us is not None,
     )
 
 
-def _when(at_us: int | None, zone: str) -> Value:
-    """Day and minute, the same in every language and short enough for a column; None for never."""
-    return None if at_us is None else Plain(f"{dates.local(at_us, zone):%Y-%m-%d %H:%M}")
+def _named(material: Material, one: Standing) -> Person | None:
+    """Who works here without a PIN is marked: others can name him, and it proves nothing (A04)."""
+    person = material.person(one.staff_id)
+    return replace(person, named=not one.given_us and one.disabled_us is None) if person is not None else None
+
+
+def _chosen(material: Material, house: Sequence[Recorded]) -> tuple[Section, ...]:
+    """First PINs that were chosen at a table by who stood there, and who vouched for them (controls 3.1)."""
+    choices = secrets_of(house).choices
+    if not choices:
+        return ()
+    columns = (
+        Column(Message(_("Person")), 60, words=True),
+        Column(Message(_("Chosen")), 24, words=True),
+        Column(Message(_("Vouched for by")), 60, words=True),
+        Column(Message(_("Vouched for")), 24, words=True),
+        Column(Message(_("Another PIN since")), 24, words=True),
+    )
+    rows = tuple(
+        Row(
+            (
+                material.person(one.staff_id),
+                _when(one.at_us),
+                Message(_("nobody vouched")) if one.is_open else material.person(one.vouched_by),
+                _when(one.vouched_us or None),
+                _when(one.replaced_us or None),
+            )
+        )
+        for one in choices
+    )
+    return (Section(Message(_("First PINs chosen at the table")), grid=Grid(columns, rows)),)
+
+
+def _when(at_us: int | None) -> Value:
+    """The day with the minute under it; None for never."""
+    return None if at_us is None else At(at_us, day=True)
 
 
 def _age(one: Standing, kind: Secret, now_us: int) -> Value:

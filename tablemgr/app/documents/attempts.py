@@ -25,7 +25,7 @@ def attempts(material: Material, tries: tuple[CountTry, ...]) -> Section:
                 Quantity(attempt.counter),
                 at(attempt.at_us),
                 Money(attempt.found),
-                material.person(attempt.by),
+                material.signer(attempt.by, attempt.at_us),
             )
         )
         for attempt in tries
@@ -52,8 +52,8 @@ def earlier_counts(material: Material) -> Section:
                 at(attempt.at_us or None),
                 Money(worth(attempt.first)),
                 Money(worth(attempt.second)),
-                material.person(attempt.first_by) if attempt.first_by else None,
-                material.person(attempt.second_by) if attempt.second_by else None,
+                material.signer(attempt.first_by, attempt.at_us or None),
+                material.signer(attempt.second_by, attempt.at_us or None),
             )
         )
         for number, attempt in enumerate(material.facts.opening.tries, start=1)

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from tablemgr.app.documents.attempts import attempts
 from tablemgr.app.documents.paper import Column, Grid, Message, Money, Paper, Quantity, Row, Section
-from tablemgr.app.documents.request import Material, at, fact, money, paper_head, pieces_of, signature, text
-from tablemgr.app.documents.slips import reason_of
+from tablemgr.app.documents.request import (
+    BLANK,
+    Material,
+    at,
+    fact,
+    money,
+    paper_head,
+    pieces_of,
+    signature,
+    text,
+)
+from tablemgr.app.documents.slips import reason_of, seal_of
 from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
 from tablemgr.app.reporting.facts import CountFacts
 from tablemgr.app.reporting.shift import shift_report
@@ -20,44 +30,69 @@ _STATES = {"removed": _("removed"), "counted": _("counted"), "posted": _("posted
 
 def count_sheet(material: Material) -> Paper | None:
     """One box: removed, counted twice, posted; every attempt stays (B05, D05). None before it was counted."""
-    about = material.request.about
-    if about not in {what.value for what in Counted}:
-        return None
-    what = Counted(about)
     facts = material.facts
-    count = facts.counts.get(what)
+    count = _count_meant(material)
     if count is None:
         return None
-    box = next((box for box in reversed(facts.taken) if box.what is what), None)
-    tries = tuple(attempt for attempt in facts.tries if attempt.what is what)
+    what = count.event.what
+    box = facts.taken[count.box - 1] if count.box else None
+    tries = tuple(attempt for attempt in facts.tries if attempt.what is what and attempt.box == count.box)
     sections = [_box(material, what, box), _pieces(material, count, tries), _result(count)]
     if tries:
         sections.append(attempts(material, tries))
     tips = what is Counted.TIP_BOX
-    if tips:
+    if tips and what in facts.counts:  # nothing is shared before the last box is counted
         sections.append(_shares(material))
     return Paper(
         title=Message(_("Tip record") if tips else _("Count sheet")),
         head=paper_head(material, copy_for="accounting", printed_by=count.event.counted_by),
         sections=tuple(sections),
         signatures=(
-            signature(_("First count"), material.person(count.event.counted_by), count.at_us),
-            signature(_("Second count"), material.person(count.event.second_by), count.at_us),
+            signature(_("First count"), material.signer(count.event.counted_by, count.at_us), count.at_us),
+            signature(_("Second count"), material.signer(count.event.second_by, count.at_us), count.at_us),
         ),
     )
 
 
+def box_about(count: CountFacts) -> str:
+    """How a sheet of one box that was taken out is asked for: «rake_box:2»."""
+    return f"{count.event.what.value}:{count.box}"
+
+
+def _count_meant(material: Material) -> CountFacts | None:
+    """``about`` is a container, or one of its boxes: «rake_box:2»; None before that was counted."""
+    about, facts = material.request.about, material.facts
+    own = next((count for count in reversed(facts.box_counts) if box_about(count) == about), None)
+    if own is not None or about not in {what.value for what in Counted}:
+        return own
+    return facts.counts.get(Counted(about))
+
+
 def _box(material: Material, what: Counted, box: BoxFacts | None) -> Section:
-    state = Message(_STATES[box.state]) if box is not None else Message(_STATES["posted"])
+    if box is None:
+        return _box_by_hand(material, what)
     facts = (
         fact(_("Kind"), Message(BOXES[what.value])),
-        fact(_("Box no."), text(box.box_no) if box else None),
-        fact(_("Seal no."), text(box.seal) if box else None),
-        fact(_("State"), state),
-        fact(_("Removed"), at(box.removed_at_us) if box else None),
-        fact(_("Removed by"), material.person(box.removed_by) if box else None),
-        fact(_("Witness"), material.person(box.witness) if box else None),
-        fact(_("Posted"), at(box.posted_at_us) if box else None),
+        fact(_("Box no."), text(box.box_no)),
+        fact(_("Seal no."), seal_of(box.seal)),
+        fact(_("State"), Message(_STATES[box.state])),
+        fact(_("Removed"), at(box.removed_at_us)),
+        fact(_("Removed by"), material.signer(box.removed_by, box.removed_at_us)),
+        fact(_("Witness"), material.signer(box.witness, box.removed_at_us)),
+        fact(_("Posted"), at(box.posted_at_us)),
+    )
+    return Section(Message(_("Box")), facts)
+
+
+def _box_by_hand(material: Material, what: Counted) -> Section:
+    """A box whose removal nobody recorded was counted and posted in one act; the rest is written in by hand."""
+    posted_at_us = material.facts.counts[what].at_us
+    by_hand = (_("Box no."), _("Seal no."), _("Removed"), _("Removed by"), _("Witness"))
+    facts = (
+        fact(_("Kind"), Message(BOXES[what.value])),
+        fact(_("State"), Message(_STATES["posted"])),
+        fact(_("Posted"), at(posted_at_us)),
+        *(fact(label, BLANK) for label in by_hand),
     )
     return Section(Message(_("Box")), facts)
 
@@ -83,9 +118,26 @@ def _pieces(material: Material, count: CountFacts, tries: tuple[CountTry, ...]) 
         for value in sorted(material.facts.opening.denominations, reverse=True)
     )
     if count.event.pieces is None:
-        return Section(Message(_("Cash")), (fact(_("Counted"), Money(count.event.counted)),))
+        return _amounts(count, tries)
     title = _("Both counts agree") if first == second else _("The two counts differ")
     return Section(Message(title), grid=Grid(columns, rows))
+
+
+def _amounts(count: CountFacts, tries: tuple[CountTry, ...]) -> Section:
+    """Both counts of what was counted as one amount: cash, or a box whose chips were not entered by denomination."""
+    found = [
+        next((one.found for one in reversed(tries) if one.counter == counter), count.counted)
+        for counter in (1, 2)
+    ]
+    cash = count.event.what is Counted.CASH_BOX
+    return Section(
+        Message(_("Cash, both counts") if cash else _("Chips, counted as one amount")),
+        (
+            fact(_("First count"), Money(found[0])),
+            fact(_("Second count"), Money(found[1])),
+            fact(_("Counted"), Money(count.counted)),
+        ),
+    )
 
 
 def _found_by(counter: int, count: CountFacts, tries: tuple[CountTry, ...]) -> dict[int, int]:
@@ -95,14 +147,13 @@ def _found_by(counter: int, count: CountFacts, tries: tuple[CountTry, ...]) -> d
 
 
 def _result(count: CountFacts) -> Section:
-    event = count.event
     return Section(
         Message(_("System and count")),
         (
-            fact(_("System amount"), Money(event.expected)),
-            fact(_("Counted"), Money(event.counted)),
-            fact(_("Variance"), money(event.counted - event.expected, signed=True)),
-            fact(_("Explanation"), reason_of(count.reason)),
+            fact(_("System amount"), Money(count.expected)),
+            fact(_("Counted"), Money(count.counted)),
+            fact(_("Variance"), money(count.counted - count.expected, signed=True)),
+            fact(_("Explanation"), reason_of(count.event.reason if count.box else count.reason)),
         ),
     )
 

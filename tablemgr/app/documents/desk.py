@@ -12,12 +12,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 from tablemgr.app.authority import People, check_right
-from tablemgr.app.documents.audit import FILTERS
 from tablemgr.app.documents.builders import BUILDERS
 from tablemgr.app.documents.codec import Printable, decode, encode, is_sound, model_of, sealed
+from tablemgr.app.documents.counts import box_about
 from tablemgr.app.documents.jackpot import hands_to_verify
 from tablemgr.app.documents.marks import Marks
 from tablemgr.app.documents.print_rights import VOIDING, right_to_print
+from tablemgr.app.documents.record_words import FILTERS
 from tablemgr.app.documents.request import Material, PaperRequest
 from tablemgr.app.documents.sameness import said_alike
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper, SeriesInfo
@@ -121,6 +122,11 @@ class PaperDesk:
             for what in facts.counts
             if what is not Counted.TABLE_BANK
         ]
+        wanted += [
+            PaperRequest(DocumentKind.COUNT_SHEET, box_about(count))
+            for count in facts.box_counts
+            if facts.counts.get(count.event.what) is not count
+        ]
         wanted += [PaperRequest(DocumentKind.AUDIT_EXTRACT, area) for area in FILTERS]
         players = dict.fromkeys(stay.player for stay in facts.stays)
         wanted += [PaperRequest(DocumentKind.PLAYER_STATEMENT, f"player:{player}") for player in players]
@@ -192,11 +198,15 @@ class PaperDesk:
             and other.key.version > key.version
         ]
         first_by, first_at_us = self._first_print(key, stored.session_id)
+        void_by, void_at_us = self._voided(key, stored.session_id)
         marks = Marks(
             copy=info.copies + 1,
             first_by=first_by,
             first_at_us=first_at_us,
             void=info.state == "void",
+            void_by=void_by,
+            void_at_us=void_at_us,
+            void_reason=info.void_reason,
             supersedes=key.version - 1,
             superseded_by=max(newer, default=0),
             overtaken=info.state == "superseded" and not newer,
@@ -207,9 +217,19 @@ class PaperDesk:
 
     def _first_print(self, key: DocumentKey, session_id: int) -> tuple[Person | None, int | None]:
         """Who let out the first copy, and when; nobody before it left."""
+        return self._noted(key, session_id, DocumentPrinted)
+
+    def _voided(self, key: DocumentKey, session_id: int) -> tuple[Person | None, int | None]:
+        """Who made it void, and when (C05)."""
+        return self._noted(key, session_id, DocumentVoided)
+
+    def _noted(
+        self, key: DocumentKey, session_id: int, kind: type[DocumentPrinted | DocumentVoided]
+    ) -> tuple[Person | None, int | None]:
+        """Who stands behind the first note of this kind about a paper, and when; nobody where there is none."""
         for record in self._store.document_notes(session_id):
             event = record.event
-            if isinstance(event, DocumentPrinted) and (event.kind, event.number, event.version) == (
+            if isinstance(event, kind) and (event.kind, event.number, event.version) == (
                 key.kind, key.number, key.version,
             ):  # fmt: skip
                 return self.person(record.actor), record.at_us

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from tablemgr.app.documents.paper import (
     Column,
+    Fact,
     Grid,
     Message,
     Money,
@@ -14,6 +15,7 @@ from tablemgr.app.documents.paper import (
     Quantity,
     Row,
     Section,
+    Signature,
     Value,
 )
 from tablemgr.app.documents.request import Material, at, fact, money, paper_head, signature, text
@@ -62,15 +64,19 @@ def jackpot_verification(material: Material) -> Paper | None:
             _hand(material, played, told),
             Section(Message(_("Cards shown")), grid=_shown(told)),
             _conditions(played),
+            _sealed(told, paid),
             _fund(material, told, paid),
-            _sealed(),
         ),
         signatures=(
             signature(ROLES["D"], material.person(played.dealer)),
-            signature(ROLES["F"], material.person(witness or played.floor), signed_at if witness else None),
-            signature(ROLES["M"], material.person(manager), signed_at),
+            signature(
+                ROLES["F"],
+                material.signer(witness or played.floor, signed_at if witness else None),
+                signed_at if witness else None,
+            ),
+            signature(ROLES["M"], material.signer(manager, signed_at), signed_at),
             signature(ROLES["V"], None),
-            signature(_("Winner"), None),
+            *_winners(paid),
         ),
     )
 
@@ -171,8 +177,17 @@ def _fund(material: Material, told: HandReport, paid: Recorded | None) -> Sectio
             fact(_("Payout"), Money(out) if paid is not None else _BLANK),
             fact(_("Fund after"), Money(before - out) if paid is not None else _BLANK),
             fact(_("Paid at"), at(paid.at_us) if paid is not None else _BLANK),
+            *(_who_paid(material, paid) if paid is not None else ()),
         ),
         _payouts(told, paid),
+    )
+
+
+def _who_paid(material: Material, paid: Recorded) -> tuple[Fact, ...]:
+    """The cashier and the manager behind the payout (A05)."""
+    return (
+        fact(_("Paid by"), material.signer(paid.actor, paid.at_us)),
+        fact(_("Approved"), material.signer(paid.authorised_by, paid.at_us)),
     )
 
 
@@ -195,12 +210,30 @@ def _payouts(told: HandReport, paid: Recorded | None) -> Grid:
     rows = tuple(
         Row((Quantity(seat), text(names.get(seat, "")), amount, _BLANK, _BLANK)) for seat, amount in shares
     )
-    return Grid(columns, rows)
+    return Grid(columns, rows or (_BY_HAND,) * 2)
 
 
-def _sealed() -> Section:
-    """Kept until somebody lets it go; written in by hand: seals and cameras are no records of the table."""
-    labels = (_("Deck and seal no."), _("Keep until"), _("Camera, time"), _("Paid by, identified how"))
-    return Section(
-        Message(_("Deck and camera, filled in by hand")), tuple(fact(label, _BLANK) for label in labels)
+_BY_HAND = Row((Plain("______"), _BLANK, _BLANK, _BLANK, _BLANK))
+"""Nobody showed cards: seat and player are written in as well."""
+
+
+def _winners(paid: Recorded | None) -> tuple[Signature, ...]:
+    """A line for everybody who got a share; one where nothing is paid yet."""
+    if paid is None or not isinstance(paid.event, JackpotPaid):
+        return (signature(_("Winner"), None),)
+    seats = [int(seat) for seat, chips in paid.event.shares if chips]
+    return tuple(
+        Signature(Message(_("Winner, seat {seat}"), (("seat", seat),)), None, None) for seat in seats
     )
+
+
+def _sealed(told: HandReport, paid: Recorded | None) -> Section:
+    """Kept until somebody lets it go; written in by hand: seals and cameras are no records of the table.
+
+    The deck's own number is one, and who paid once it was done.
+    """
+    decks = ", ".join(number for number, _colour in told.decks)
+    by_hand = [_("Seal no."), _("Keep until"), _("Camera, time")]
+    by_hand += [] if paid is not None else [_("Paid by, identified how")]
+    facts = (fact(_("Deck no."), text(decks) or _BLANK), *(fact(label, _BLANK) for label in by_hand))
+    return Section(Message(_("Deck and camera, filled in by hand")), facts)

@@ -33,6 +33,10 @@ class Marks:
     """What it was about was opened again: the close cancelled, the report to be signed anew (B12)."""
     unrecorded: bool = False
     """Made where no print can stand in the journal, by a command: never to be taken for the original (H06)."""
+    void_by: Person | None = None
+    void_at_us: int | None = None
+    void_reason: str = ""
+    """Who made the paper void, when and why: it stands on every copy (C05)."""
     program: ProgramFiles | None = None
     """The check of the files of the program that printed this copy; None where nobody checked them."""
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablemgr.app.report_models import DocumentHead, Person
+from tablemgr.app.report_models import DocumentHead, GameLine, Person
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,10 +22,11 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """An amount; ``signed`` prints + and −, for differences."""
+    """An amount; ``signed`` prints + and −, for differences; ``estimated`` has ≈ before it."""
 
     amount: int
     signed: bool = False
+    estimated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +39,13 @@ class Quantity:
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """A moment, printed as local time; ``dated`` with its day before it."""
+    """A moment, printed as local time; ``dated`` with its day before it, ``day`` as the day with its minute under it,
+    ``utc`` as day and time of UTC."""
 
     at_us: int
     dated: bool = False
+    day: bool = False
+    utc: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,11 +56,25 @@ class Plain:
 
 
 @dataclass(frozen=True, slots=True)
+class Day:
+    """A gaming day, ISO: printed as the house writes days."""
+
+    iso: str
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """Several amounts in one place, each after its own words: chips as «4 × 1 000», payouts as «1: 1 275»."""
+
+    parts: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SaidPart:
     """A value, perhaps after a word that says what it is: «bank 20 000»."""
 
     label: Message | None
-    value: Message | Money | Quantity | At | Plain | None = None
+    value: Message | Money | Quantity | At | Plain | Day | Amounts | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +84,8 @@ class Said:
     parts: tuple[SaidPart, ...]
 
 
-Value = Message | Money | Quantity | At | Plain | Said | Person | None
-"""None is «not applicable» and prints as a dash."""
+Value = Message | Money | Quantity | At | Plain | Day | Amounts | Said | Person | GameLine | None
+"""A game prints with its stakes, ``NL 25/50 CZK``; None is «not applicable» and prints as a dash."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,13 +137,14 @@ class Bars:
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """A titled part: facts side by side, then a table, a chart, notes."""
+    """A titled part: facts side by side, then a table, a chart, notes; ``lines`` are empty, to write on by hand."""
 
     title: Message
     facts: tuple[Fact, ...] = ()
     grid: Grid | None = None
     bars: Bars | None = None
     notes: tuple[Message | Plain, ...] = ()
+    lines: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from tablemgr.app.documents.paper import At, Fact, Message, Money, Plain, Quantity, Signature, Value
 from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.report_models import DocumentHead, Person
-from tablemgr.app.reporting.common import ReportSource
+from tablemgr.app.reporting.common import ReportSource, signer
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.engine.journal import Recorded
 from tablemgr.text import dates
@@ -52,6 +52,10 @@ class Material:
     def person(self, staff_id: str) -> Person | None:
         """As printed; None for nobody."""
         return self.source.person(staff_id)
+
+    def signer(self, staff_id: str, at_us: int | None) -> Person | None:
+        """Who stands behind what was done then, marked where he only was named (controls 3.1)."""
+        return signer(self.facts, self.source, staff_id, at_us)
 
 
 def paper_head(
@@ -98,6 +102,10 @@ def paper_head(
         copy_for=copy_for,
         titles=house.titles,
     )
+
+
+BLANK = Plain("________")
+"""What nobody recorded is written in by hand."""
 
 
 # --- short ways to write values ---------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ from tablemgr.app.documents.amount_words import amount_in_words
 from tablemgr.app.documents.attempts import attempts, earlier_counts
 from tablemgr.app.documents.paper import (
     Column,
+    Fact,
     Grid,
     Message,
     Money,
@@ -16,8 +17,10 @@ from tablemgr.app.documents.paper import (
     Quantity,
     Row,
     Section,
+    Signature,
 )
 from tablemgr.app.documents.request import (
+    BLANK,
     Material,
     at,
     fact,
@@ -27,7 +30,8 @@ from tablemgr.app.documents.request import (
     signature,
     text,
 )
-from tablemgr.app.reporting.common import slip_number
+from tablemgr.app.report_models import GameLine
+from tablemgr.app.reporting.common import game_line, schedule_id, slip_number
 from tablemgr.app.reporting.facts import SlipFacts
 from tablemgr.engine.table.commands import Counted, SlipKind
 from tablemgr.engine.table.sessions import opening_variance
@@ -51,7 +55,10 @@ def opening_slip(material: Material) -> Paper | None:
             dict(first),
             dict(first),
         ),
-        _par(material, opened.bank_total),
+        Section(
+            Message(_("Par bank")),
+            (fact(_("Total"), Money(opened.bank_total)), *_par(material, opened.bank_total)),
+        ),
         _boxes(material),
     ]
     if opened.reason and opening_variance(opened, opened.pieces)[0]:
@@ -68,10 +75,10 @@ def opening_slip(material: Material) -> Paper | None:
             material, copy_for="drop_box", printed_by=floor, records=material.records[:1],
             period=(facts.opened_at_us, facts.opened_at_us),
         ),
-        sections=(*sections, _distribution()),
+        sections=tuple(sections),
         signatures=(
-            signature(ROLES["D"], material.person(dealer), facts.opened_at_us),
-            signature(_("Floor, second count"), material.person(floor), facts.opened_at_us),
+            signature(ROLES["D"], material.signer(dealer, facts.opened_at_us), facts.opened_at_us),
+            signature(_("Floor, second count"), material.signer(floor, facts.opened_at_us), facts.opened_at_us),
         ),
     )  # fmt: skip
 
@@ -109,6 +116,7 @@ def _counted_slip(material: Material, title: str, people: tuple[str, str], at_us
             fact(_("Counted"), Money(count.event.counted)),
             fact(_("Variance"), Money(count.event.counted - count.event.expected, signed=True)),
             fact(_("Reason"), reason_of(count.reason)),
+            *_par(material, count.event.counted),
         ),
     )
     return Paper(
@@ -121,13 +129,11 @@ def _counted_slip(material: Material, title: str, people: tuple[str, str], at_us
             _denominations(material, expected, counted, counted, by_books=True),
             result,
             *([attempts(material, tries)] if len(tries) > 2 else []),
-            _par(material, count.event.counted),
             _boxes(material),
-            _distribution(),
         ),
         signatures=(
-            signature(ROLES["D"], material.person(people[0]), at_us),
-            signature(_("Floor, second count"), material.person(people[1]), at_us),
+            signature(ROLES["D"], material.signer(people[0], at_us), at_us),
+            signature(_("Floor, second count"), material.signer(people[1], at_us), at_us),
             signature(_("Received by"), None),
         ),
     )
@@ -153,24 +159,27 @@ def _transfer_slip(material: Material, kind: SlipKind) -> Paper | None:
     fill = kind is SlipKind.FILL
     status = {"void": "VOID", "accepted": "FINAL"}.get(slip.state, "PRELIMINARY")
     cage, table = Message(_("Cage")), Message(_("Table bank"))
+    moved = slip.amount if slip.accepted is None else slip.accepted
     after = slip.bank_after
-    before = None if after is None else after - slip.amount if fill else after + slip.amount
+    before = None if after is None else after - moved if fill else after + moved
     steps = (
+        fact(_("Game"), _game_of(material)),
+        fact(_("State"), Message(SLIP_STATES.get(slip.state, slip.state))),
         fact(_("Requested"), at(slip.at_us)),
         fact(_("Approved"), at(slip.at_us) if slip.approved_by else None),
         fact(_("Issued"), at(slip.issued_at_us)),
         fact(_("Accepted"), at(slip.accepted_at_us)),
         fact(_("From"), cage if fill else table),
         fact(_("To"), table if fill else cage),
-        fact(_("State"), Message(SLIP_STATES.get(slip.state, slip.state))),
         fact(_("Reason"), reason_of(slip.reason)),
     )
-    words = amount_in_words(slip.amount, material.source.house.currency)
+    words = amount_in_words(moved, material.source.house.currency)
     sums = [
-        fact(_("Total"), Money(slip.amount)),
-        fact(_("Lammer"), Money(slip.amount)),
+        fact(_("Total"), Money(moved)),
+        *((fact(_("Lammer"), Money(slip.amount)),) if fill else ()),
         fact(_("Bank before"), money(before)),
         fact(_("Bank after"), money(after)),
+        *_difference(slip),
     ]
     sections = [
         Section(Message(_("Transfer")), steps),
@@ -179,7 +188,7 @@ def _transfer_slip(material: Material, kind: SlipKind) -> Paper | None:
     ]
     if slip.state == "void":
         void = (
-            fact(_("Voided by"), material.person(slip.voided_by)),
+            fact(_("Voided by"), material.signer(slip.voided_by, slip.voided_at_us)),
             fact(_("Time"), at(slip.voided_at_us)),
             fact(_("Reason"), reason_of(slip.void_reason)),
         )
@@ -191,18 +200,56 @@ def _transfer_slip(material: Material, kind: SlipKind) -> Paper | None:
         ),
         sections=(*sections, _distribution()),
         signatures=(
-            signature(_("Requested"), material.person(slip.requested_by), slip.at_us),
-            signature(_("Issued"), material.person(slip.issued_by), slip.issued_at_us),
-            signature(_("Carried"), material.person(slip.carried_by), slip.accepted_at_us),
-            signature(_("Accepted"), material.person(slip.accepted_by), slip.accepted_at_us),
+            signature(_("Requested"), material.signer(slip.requested_by, slip.at_us), slip.at_us),
+            *_approved(material, slip),
+            signature(_("Issued"), material.signer(slip.issued_by, slip.issued_at_us), slip.issued_at_us),
+            signature(
+                _("Carried"), material.signer(slip.carried_by, slip.accepted_at_us), slip.accepted_at_us
+            ),
+            signature(
+                _("Accepted"), material.signer(slip.accepted_by, slip.accepted_at_us), slip.accepted_at_us
+            ),
+            *_confirmed(material, slip),
         ),
     )
+
+
+def _difference(slip: SlipFacts) -> tuple[Fact, ...]:
+    """What was issued and what came, where that is not the same, and why (C02)."""
+    if slip.accepted is None or slip.accepted == slip.amount:
+        return ()
+    return (
+        fact(_("Issued, amount"), Money(slip.amount)),
+        fact(_("Accepted, amount"), Money(slip.accepted)),
+        fact(_("Variance"), Money(slip.accepted - slip.amount, signed=True)),
+        fact(_("Reason of the difference"), reason_of(slip.difference_reason)),
+    )
+
+
+def _approved(material: Material, slip: SlipFacts) -> tuple[Signature, ...]:
+    """The floor who approved what the dealer asked for; his own request is its authorisation (A04, A05)."""
+    if not slip.approved_by or slip.approved_by == slip.requested_by:
+        return ()
+    return (signature(_("Approved"), material.signer(slip.approved_by, slip.at_us), slip.at_us),)
+
+
+def _confirmed(material: Material, slip: SlipFacts) -> tuple[Signature, ...]:
+    """Who of the floor saw that other chips came than were issued (C02)."""
+    if not slip.confirmed_by:
+        return ()
+    who = material.signer(slip.confirmed_by, slip.accepted_at_us)
+    return (signature(_("Difference confirmed"), who, slip.accepted_at_us),)
 
 
 def number_of(material: Material) -> str:
     """The number that the request of the slip has given it."""
     kind = SlipKind.FILL if material.request.kind.value == "F" else SlipKind.TABLE_CREDIT
     return slip_number(material.facts, material.source, kind, int(material.request.subject or 0))
+
+
+def seal_of(number: str) -> Message | Plain:
+    """The number of a seal; a box that was taken out without one says so in words (controls 2.7)."""
+    return text(number) or Message(_("no seal"))
 
 
 def reason_of(stored: str) -> Message | Plain | None:
@@ -227,6 +274,8 @@ def _slip_chips(slip: SlipFacts) -> Grid:
         )
         for value in sorted({*asked, *came}, reverse=True)
     ]
+    if slip.state == "void":  # the column foots to what stands below it, and is struck through as that is
+        rows.append(Row((Message(_("Total")), None, None, None, Money(slip.amount)), struck=True, total=True))
     columns = (
         Column(Message(_("Denomination"))),
         Column(Message(_("Requested, qty"))),
@@ -237,14 +286,19 @@ def _slip_chips(slip: SlipFacts) -> Grid:
     return Grid(columns, tuple(rows))
 
 
+def _game_of(material: Material) -> GameLine:
+    """The game as it stands on every slip: structure, stakes and currency (B04, C03)."""
+    rules = material.facts.rules
+    return game_line(rules, schedule_id(rules))
+
+
 def _game(material: Material, what: str, players: int, stacks: int) -> Section:
     """Which game, and the chips of the players as a memo: they are not in the bank."""
-    opened, rules = material.facts.opening, material.facts.rules
-    stakes = f"{rules.variant.value} {rules.small_blind}/{rules.big_blind}"
+    opened = material.facts.opening
     return Section(
         Message(what),
         (
-            fact(_("Game"), Plain(stakes)),
+            fact(_("Game"), _game_of(material)),
             fact(_("Session of the day"), Quantity(opened.session_no)),
             fact(_("Players"), Quantity(players)),
             fact(_("Player chips, not in the bank"), Money(stacks)),
@@ -288,21 +342,19 @@ def _denominations(
     return Section(Message(_("Chips")), grid=Grid(columns, tuple(rows)))
 
 
-def _par(material: Material, bank: int) -> Section:
+def _par(material: Material, bank: int) -> tuple[Fact, ...]:
     """What the bank should hold, where the house has said so: need > 0 is a fill, < 0 a credit."""
     par = material.facts.opening.settings.par_bank
-    facts = (
-        fact(_("Total"), Money(bank)),
+    return (
         fact(_("Par bank"), Money(par) if par else None),
         fact(_("Need (par − current)"), Money(par - bank, signed=True) if par else None),
     )
-    return Section(Message(_("Par bank")), facts)
 
 
 def _boxes(material: Material) -> Section:
-    """Boxes with their seals as far as they were recorded; the rest is written in by hand."""
+    """Boxes with their seals as far as they were recorded, the rest to be written in by hand; who gets which copy."""
     columns = (
-        Column(Message(_("Box")), 20),
+        Column(Message(_("Box")), 20, inline=True),
         Column(Message(_("Box no."))),
         Column(Message(_("Seal no."))),
         Column(Message(_("Removed")), words=True),
@@ -321,14 +373,10 @@ def _boxes(material: Material) -> Section:
     rows = []
     for what in (what for what in boxes if what not in off):
         box = taken.get(what)
-        empty = Plain("________")
-        cells = (
-            (Plain(box.box_no), text(box.seal) or empty, at(box.removed_at_us))
-            if box
-            else (empty, empty, None)
-        )
+        empty = BLANK
+        cells = (Plain(box.box_no), seal_of(box.seal), at(box.removed_at_us)) if box else (empty, empty, None)
         rows.append(Row((Message(BOXES[what.value]), *cells)))
-    return Section(Message(_("Boxes and seals")), grid=Grid(columns, tuple(rows)))
+    return Section(Message(_("Boxes and seals")), grid=Grid(columns, tuple(rows)), notes=(_COPIES,))
 
 
 def _distribution() -> Section:

@@ -8,7 +8,7 @@ Where the house has set that approvals are proved, who has no PIN is refused (PI
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Final
 
 from tablemgr.app.authority import FLOORS, People, Right, check_right, people_of
@@ -19,12 +19,13 @@ from tablemgr.app.people.door import NewSecret, Proof, ProofDesk
 from tablemgr.app.people.duties import people_rights
 from tablemgr.app.people.ports import Hasher
 from tablemgr.app.people.staffing import GiveSecret, NameStaff, StaffAct, staff_events
+from tablemgr.app.people.views import PersonView, person_views
 from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.repair_views import Mend
 from tablemgr.app.service import TableService
 from tablemgr.app.snapshot import Area, Done
 from tablemgr.engine.hand import commands as hand
-from tablemgr.engine.house import HouseEvent, LimitsSet, Role, Secret, StaffLocked
+from tablemgr.engine.house import HOUSE_SESSION, HouseEvent, LimitsSet, Role, Secret, StaffLocked
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.journal import ClockAcknowledged, ClockJumped, LoginLocked
 from tablemgr.engine.outcome import RefusalCode, Refused
@@ -45,19 +46,6 @@ PLAY: Final = (
     between.LockSeat, between.UnlockSeat,
 )  # fmt: skip
 """The game itself goes on while the terminal is locked; everything else is money, or paper about it."""
-
-
-@dataclass(frozen=True, slots=True)
-class PersonView:
-    """One of the staff as the page of people shows him, leavers too."""
-
-    staff_id: str
-    name: str
-    role: str
-    disabled: bool
-    locked: bool
-    has_pin: bool
-    has_password: bool
 
 
 class GuardedTable(TableService):
@@ -139,19 +127,7 @@ class GuardedTable(TableService):
 
     def people(self) -> tuple[PersonView, ...]:
         """Everybody who ever had a number here (H05)."""
-        names = self._names.all
-        return tuple(
-            PersonView(
-                member.staff_id,
-                names.get(member.staff_id, ""),
-                member.role.value,
-                member.disabled,
-                member.locked,
-                Secret.PIN in member.secrets,
-                Secret.PASSWORD in member.secrets,
-            )
-            for member in self._desk.state.staff
-        )
+        return person_views(self._desk.state, self._names.all, lambda: self._store.read(HOUSE_SESSION))
 
     def limits(self) -> LimitsSet:
         """Amounts above which somebody approves, and the idle lock."""

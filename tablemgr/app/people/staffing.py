@@ -16,6 +16,7 @@ from tablemgr.engine.house import (
     RoleTitled,
     Secret,
     SecretGiven,
+    SecretVouched,
     StaffDisabled,
     StaffMember,
     StaffRegistered,
@@ -76,9 +77,20 @@ class GiveSecret:
     """He chooses his first one himself, because approvals here are proved and he has none."""
 
 
-StaffAct = NameStaff | DisableStaff | UnlockStaff | TitleRole | SetLimits | GiveSecret | OfferTags
+@dataclass(frozen=True, slots=True)
+class VouchSecret:
+    """Somebody with a PIN of his own vouches that a first PIN was chosen by its person and by nobody else."""
+
+    staff_id: str
+
+
+StaffAct = (
+    NameStaff | DisableStaff | UnlockStaff | TitleRole | SetLimits | GiveSecret | VouchSecret | OfferTags
+)
 
 _UNLOCK = Right(frozenset({Role.SHIFT_MANAGER}), rule="H03")
+VOUCHING = Right(frozenset({Role.FLOOR, Role.SHIFT_MANAGER, Role.ACCOUNTING}), rule="3.1")
+"""Who approves acts of others vouches for them too, with a PIN of his own."""
 _TAGS = Right(frozenset({Role.SHIFT_MANAGER}), rule="F06")
 IDLE_LEAST_S, IDLE_MOST_S = 10, 3_600
 
@@ -89,6 +101,8 @@ def right_for(act: StaffAct, by: str, house: HouseState) -> Right | None:
         return _UNLOCK
     if isinstance(act, OfferTags):
         return _TAGS
+    if isinstance(act, VouchSecret):
+        return VOUCHING
     own = house.member(by)
     if (
         isinstance(act, GiveSecret)
@@ -110,25 +124,26 @@ def staff_events(
     """What the act writes; refused for wrong people, and for what cannot be. ``names`` are those known so far."""
     right = right_for(act, people.by, house)
     refused = check_right(right, people, house) if right is not None else None
-    return refused if refused is not None else _events(act, house, names)
+    return refused if refused is not None else _events(act, people, house, names)
 
 
-def _events(act: StaffAct, house: HouseState, names: dict[str, str]) -> tuple[HouseEvent, ...] | Refused:
+def _events(
+    act: StaffAct, people: People, house: HouseState, names: dict[str, str]
+) -> tuple[HouseEvent, ...] | Refused:
     match act:
         case NameStaff():
             return _named(act, house, names)
         case DisableStaff(staff_id):
             return _disabled(_there(staff_id, house), house)
         case UnlockStaff(staff_id):
+            return _unlocked(_there(staff_id, house))
+        case GiveSecret(staff_id=staff_id, kind=kind):
             member = _there(staff_id, house)
             if isinstance(member, Refused):
                 return member
-            if not member.locked:
-                return Refused(RefusalCode.STAFF_NOT_LOCKED, "H03", (("staff", staff_id),))
-            return (StaffUnlocked(member.staff_id),)
-        case GiveSecret(staff_id=staff_id, kind=kind):
-            member = _there(staff_id, house)
-            return member if isinstance(member, Refused) else (SecretGiven(member.staff_id, kind),)
+            return (SecretGiven(member.staff_id, kind, _is_chosen(member, people)),)
+        case VouchSecret(staff_id):
+            return _vouched(_there(staff_id, house), people, house)
         case TitleRole(role, czech, english):
             return _titled(role, czech, english)
         case OfferTags():
@@ -144,6 +159,34 @@ def _there(staff_id: str, house: HouseState) -> StaffMember | Refused:
     if member is None or member.disabled:
         return Refused(RefusalCode.UNKNOWN_STAFF, "H04", (("staff", staff_id),))
     return member
+
+
+def _unlocked(member: StaffMember | Refused) -> tuple[HouseEvent, ...] | Refused:
+    if isinstance(member, Refused):
+        return member
+    if not member.locked:
+        return Refused(RefusalCode.STAFF_NOT_LOCKED, "H03", (("staff", member.staff_id),))
+    return (StaffUnlocked(member.staff_id),)
+
+
+def _is_chosen(member: StaffMember, people: People) -> bool:
+    """His first one, or one in place of a first one that nobody vouched for, given by nobody but himself."""
+    return people.by == member.staff_id and (not member.secrets or member.unvouched)
+
+
+def _vouched(
+    member: StaffMember | Refused, people: People, house: HouseState
+) -> tuple[HouseEvent, ...] | Refused:
+    if isinstance(member, Refused):
+        return member
+    if people.by == member.staff_id:
+        return Refused(RefusalCode.SAME_PERSON_APPROVES, "A04", (("staff", people.by),))
+    voucher = house.member(people.by)
+    if voucher is None or not voucher.secrets:
+        return Refused(RefusalCode.PIN_TO_BE_CHOSEN, "3.1", (("staff", people.by),))
+    if not member.unvouched:
+        return Refused(RefusalCode.NOTHING_TO_CHANGE, "3.1")
+    return (SecretVouched(member.staff_id),)
 
 
 def _named(act: NameStaff, house: HouseState, names: dict[str, str]) -> tuple[HouseEvent, ...] | Refused:

@@ -18,6 +18,8 @@ class CountTry:
     pieces: Pieces | None
     by: str
     at_us: int
+    box: int = 0
+    """Which of the boxes taken out he counted, from 1; 0 for what stood at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,11 @@ class BoxFacts:
     posted_at_us: int | None = None
     counted: int | None = None
     counters: tuple[str, str] | None = None
+
+    @property
+    def amount(self) -> int:
+        """What it stands for in the books: what was counted, until then what it should hold."""
+        return self.system if self.counted is None else self.counted
 
     @property
     def state(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 
 from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.numbers import DocumentKind, document_number
@@ -14,7 +14,9 @@ from tablemgr.app.report_models import (
     Person,
     ShiftReport,
 )
-from tablemgr.app.reporting.facts import SessionFacts
+from tablemgr.app.reporting.facts import CorrectionFacts, ExceptionFacts, SessionFacts
+from tablemgr.app.reporting.first_pins import with_first_pins
+from tablemgr.app.reporting.secrets import NO_SECRETS, Secrets
 from tablemgr.app.snapshot import HouseView
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table.commands import SlipKind
@@ -30,6 +32,8 @@ class ReportSource:
     database_ok: bool
     previous_report: str = ""
     previous_hash: str = ""
+    secrets: Secrets | None = None
+    """Who could prove himself since when; None where nobody asked."""
 
     @property
     def why_unsound(self) -> tuple[str, ...]:
@@ -46,6 +50,23 @@ class ReportSource:
     def somebody(self, staff_id: str) -> Person:
         """As `person`, for a place that is never empty."""
         return self.person(staff_id) or Person("", "", "")
+
+
+def signer(facts: SessionFacts, source: ReportSource, staff_id: str, at_us: int | None) -> Person | None:
+    """Who stands behind the act of this time, marked where he was named and did not prove it (controls 3.1, A04).
+
+    None for an empty id; without a time nothing was done yet.
+    """
+    person = source.person(staff_id)
+    if person is None or at_us is None or source.secrets is None:
+        return person
+    seq = facts.seq_of(staff_id, at_us)
+    return replace(person, named=not source.secrets.proves(staff_id, seq, at_us))
+
+
+def signed_by(facts: SessionFacts, source: ReportSource, staff_id: str, at_us: int | None) -> Person:
+    """As `signer`, for a place that is never empty."""
+    return signer(facts, source, staff_id, at_us) or Person("", "", "")
 
 
 def content_hash(report: ShiftReport | HandReport) -> str:
@@ -79,6 +100,8 @@ def schedule_id(rules: TableRules) -> str:
 
 def exception_lines(facts: SessionFacts, source: ReportSource) -> tuple[ExceptionLine, ...]:
     """All exceptions of the session in journal order."""
+    secrets = source.secrets or NO_SECRETS
+    told = range(secrets.since_seq + 1, facts.told_seq + 1)
     return tuple(
         ExceptionLine(
             seq=item.seq,
@@ -89,10 +112,31 @@ def exception_lines(facts: SessionFacts, source: ReportSource) -> tuple[Exceptio
             after=item.after,
             difference=None if item.before is None or item.after is None else item.after - item.before,
             reason=item.reason,
-            by=source.person(item.by),
-            ok=source.person(item.ok),
+            by=signer(facts, source, item.by, item.at_us),
+            ok=signer(facts, source, item.ok, item.at_us),
+            parts=_payouts_changed(facts, item),
+            true_at_us=item.true_at_us,
         )
-        for item in facts.exceptions
+        for item in with_first_pins(facts.exceptions, secrets.choices, told)
+    )
+
+
+def _payouts_changed(facts: SessionFacts, item: ExceptionFacts) -> tuple[tuple[str, int, int], ...]:
+    """What a correction of a hand made of each payout, seat by seat."""
+    if item.kind != "CORRECTION" or not item.ref.startswith("hand:"):
+        return ()
+    hand = facts.hand(int(item.ref.partition(":")[2]))
+    mine = [one for one in hand.corrections if one.at_us == item.at_us] if hand is not None else []
+    return tuple(change for one in mine for change in changed_payouts(one))
+
+
+def changed_payouts(correction: CorrectionFacts) -> tuple[tuple[str, int, int], ...]:
+    """(«seat:4», before, after) of each payout that a correction changed."""
+    was, now = dict(correction.event.payouts_before), dict(correction.event.payouts)
+    return tuple(
+        (f"seat:{int(seat)}", was.get(seat, 0), now.get(seat, 0))
+        for seat in sorted({*was, *now})
+        if was.get(seat, 0) != now.get(seat, 0)
     )
 
 

@@ -7,6 +7,7 @@ transfers. The equations of the report compare the two.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from tablemgr.app.reporting.box_facts import BoxFacts, CountTry, DeckFacts, JackpotRoll
@@ -125,6 +126,8 @@ class StayFacts:
     cash: int = 0
     cash_out: int = 0
     tips: int = 0
+    fees: int = 0
+    services: int = 0
     hands: int = 0
     stack_variance: int = 0
     to_us: int | None = None
@@ -175,10 +178,15 @@ class SlipFacts:
     accepted_by: str = ""
     carried_by: str = ""
     voided_by: str = ""
+    confirmed_by: str = ""
+    """The floor, where other chips came than were issued (C02)."""
     issued_at_us: int | None = None
     accepted_at_us: int | None = None
     voided_at_us: int | None = None
     accepted_pieces: Pieces | None = None
+    accepted: int | None = None
+    """What they are worth: what the bank got or gave, perhaps not what was issued (C02)."""
+    difference_reason: str = ""
     void_reason: str = ""
     bank_after: int | None = None
     """What the table bank held by the books right after the chips were accepted."""
@@ -193,6 +201,11 @@ class CountFacts:
     after_close: bool
     reason: str
     """Why there is a difference: said now, or at an earlier count of the same container."""
+    expected: int
+    counted: int
+    """What the two had before them, by the books and as found: one box, or what stood at the table (D05)."""
+    box: int = 0
+    """Which of the boxes taken out it was, from 1; 0 for what stood at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,6 +219,8 @@ class ExceptionFacts:
     reason: str
     by: str
     ok: str
+    true_at_us: int = 0
+    """When it really happened, of what was entered later."""
 
 
 @dataclass(slots=True)
@@ -226,9 +241,15 @@ class SessionFacts:
     """Incident reports that were issued since the close that stands."""
     first_seq: int = 0
     last_seq: int = 0
+    told_seq: int = 0
+    """The last record that tells of the table: a paper that was printed is none."""
     last_at_us: int = 0
     head_hash: str = ""
     events: int = 0
+    seqs: dict[int, int] = field(default_factory=dict)
+    """Time → the first record of that time."""
+    approvals: dict[tuple[str, int], int] = field(default_factory=dict)
+    """Who approved what was done at that time → its record."""
     fills: int = 0
     credits: int = 0
     sold: int = 0
@@ -259,6 +280,8 @@ class SessionFacts:
     """Results of single counters, every attempt, in order."""
     taken: list[BoxFacts] = field(default_factory=list)
     """Boxes taken out, in order."""
+    box_counts: list[CountFacts] = field(default_factory=list)
+    """Counts of single boxes that were taken out, in order."""
     decks: list[DeckFacts] = field(default_factory=list)
     jackpot_paid: int = 0
     """Paid out of the jackpot at the cage (D08)."""
@@ -336,6 +359,25 @@ class SessionFacts:
             if seq >= down.first_seq or (down.entered_late and at_us >= down.from_us):
                 return down
         return self.downs[0]
+
+    def note_acts(self, acts: Iterable[tuple[int, int, str]]) -> None:
+        """(record, time, who approved) of all that was done, for `seq_of`."""
+        for seq, at_us, approver in acts:
+            self.seqs.setdefault(at_us, seq)
+            if approver:
+                self.approvals.setdefault((approver, at_us), seq)
+
+    def seq_of(self, staff_id: str, at_us: int) -> int | None:
+        """The record by which it is told whether he proved himself for what was done then; None for no such time.
+
+        The dealer on duty proved himself when he took over; who approved did it then and there (controls 3.1).
+        """
+        approved = self.approvals.get((staff_id, at_us))
+        seq = self.seqs.get(at_us)
+        if approved is not None or seq is None:
+            return approved
+        down = self.down_at(seq, at_us) if self.downs else None
+        return down.first_seq if down is not None and down.dealer == staff_id else seq
 
     def down_of(self, dealer: str) -> DownFacts:
         """The newest stint of this dealer."""

@@ -7,12 +7,13 @@ from typing import Final
 
 from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
-from tablemgr.app.reporting.facts import SessionFacts
+from tablemgr.app.reporting.facts import CountFacts, SessionFacts
 from tablemgr.app.reporting.folding import fold, note_exception
 from tablemgr.engine.journal import DocumentIssued, Recorded
 from tablemgr.engine.table import box_events, reopening
 from tablemgr.engine.table.commands import Counted
 from tablemgr.engine.table.counting import SHIFT_DOCUMENT
+from tablemgr.engine.table.events import CountRecorded
 
 US_PER_MINUTE: Final = 60_000_000
 
@@ -28,6 +29,7 @@ def _count_given(event: box_events.CountGiven, facts: SessionFacts, record: Reco
             event.pieces,
             event.counted_by,
             record.at_us,
+            _place(facts, event.what),
         )
     )
     due = box_due(facts, event.what)
@@ -98,6 +100,31 @@ def _jackpot_paid(event: box_events.JackpotPaid, facts: SessionFacts, record: Re
 def box_due(facts: SessionFacts, what: Counted) -> BoxFacts | None:
     """The box that was taken out first and is not posted yet."""
     return next((box for box in facts.taken if box.what is what and box.posted_at_us is None), None)
+
+
+def _place(facts: SessionFacts, what: Counted) -> int:
+    """Which of the boxes taken out is counted next, from 1; 0 for what stands at the table."""
+    due = box_due(facts, what)
+    return next((number for number, box in enumerate(facts.taken, start=1) if box is due), 0)
+
+
+def count_of(facts: SessionFacts, event: CountRecorded, at_us: int, reason: str) -> CountFacts:
+    """The count with what the two really had before them: one box that was out, or what stood at the table (D05)."""
+    due = box_due(facts, event.what)
+    others = sum(box.amount for box in facts.taken if box.what is event.what)
+    expected = event.expected - others if due is None else due.system
+    counted = expected + event.counted - event.expected
+    closed = facts.closed_at_us is not None
+    return CountFacts(event, at_us, closed, reason, expected, counted, _place(facts, event.what))
+
+
+def is_partly_counted(facts: SessionFacts, what: Counted, holds: int) -> bool:
+    """Whether a box is still out uncounted, or the one at the table holds something that nobody has counted."""
+    if box_due(facts, what) is not None:
+        return True
+    return bool(facts.counts[what].box) and holds != sum(
+        box.amount for box in facts.taken if box.what is what
+    )
 
 
 def post_count(

@@ -6,11 +6,22 @@ from dataclasses import replace
 
 from tablemgr.app.report_decks import DeckLine
 from tablemgr.app.reporting.box_facts import DeckFacts
-from tablemgr.app.reporting.common import ReportSource
+from tablemgr.app.reporting.common import ReportSource, signer
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.reporting.folding import fold, note_exception
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.table.decks import DeckFate, DeckPutIn, DeckTakenOut
+from tablemgr.engine.table.events import SessionOpened
+
+
+def lay_there(event: SessionOpened, facts: SessionFacts, record: Recorded) -> None:
+    """Decks of the last closing are in play from the opening on; dealer and floor opened with them (S11)."""
+    people = (event.dealer, event.floor)
+    facts.decks += [
+        DeckFacts(deck.setup_no, deck.colour, record.at_us, people)
+        for deck in event.decks
+        if deck.fate is None
+    ]
 
 
 @fold.register
@@ -41,11 +52,11 @@ def deck_lines(facts: SessionFacts, source: ReportSource) -> tuple[DeckLine, ...
             deck.setup_no,
             deck.colour,
             deck.in_at_us,
-            source.person(deck.in_by[0]),
-            source.person(deck.in_by[1]),
+            signer(facts, source, deck.in_by[0], deck.in_at_us),
+            signer(facts, source, deck.in_by[1], deck.in_at_us),
             deck.out_at_us,
-            source.person(deck.out_by[0]),
-            source.person(deck.out_by[1]),
+            signer(facts, source, deck.out_by[0], deck.out_at_us),
+            signer(facts, source, deck.out_by[1], deck.out_at_us),
             deck.counted,
             deck.fate,
         )

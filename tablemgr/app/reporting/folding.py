@@ -24,11 +24,22 @@ def note_exception(
     before: int | None,
     after: int | None,
     reason: str,
+    *,
+    true_at_us: int = 0,
 ) -> None:
     """One line of the list of exceptions (S10)."""
     facts.exceptions.append(
         ExceptionFacts(
-            record.seq, record.at_us, kind, ref, before, after, reason, record.actor, record.authorised_by
+            record.seq,
+            record.at_us,
+            kind,
+            ref,
+            before,
+            after,
+            reason,
+            record.actor,
+            record.authorised_by,
+            true_at_us,
         )
     )
 

@@ -6,20 +6,18 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import tablemgr.app.reporting.fold_boxes
-import tablemgr.app.reporting.fold_decks
 import tablemgr.app.reporting.fold_hands  # noqa: F401  (registers what hands come to)
 from tablemgr.app.reporting.downs import planned_downs
 from tablemgr.app.reporting.entry_corrections import note_entry_corrections
 from tablemgr.app.reporting.facts import (
-    CountFacts,
     SessionFacts,
     SlipFacts,
     StayFacts,
 )
-from tablemgr.app.reporting.fold_boxes import post_count
+from tablemgr.app.reporting.fold_boxes import count_of, is_partly_counted, post_count
+from tablemgr.app.reporting.fold_decks import lay_there
 from tablemgr.app.reporting.folding import add_pieces, bank_pieces, fold, note_exception
-from tablemgr.app.review.hand_changes import hand_of_each
-from tablemgr.engine.hand import events as hand_events
+from tablemgr.app.reporting.retracted import taken_back
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import (
     BatchRetracted,
@@ -33,7 +31,6 @@ from tablemgr.engine.journal import (
     ProgramRestarted,
     Recorded,
     retracted_batches,
-    takes_back_a_card,
     told_once,
 )
 from tablemgr.engine.ledger.accounts import TABLE_BANK
@@ -70,8 +67,9 @@ def gather_landmarks(records: Sequence[Recorded]) -> SessionFacts:
         facts.first_seq, facts.last_seq = first.seq, last.seq
         facts.head_hash, facts.events = last.hash, len(records)
         # a paper that was printed makes no time pass at the table: its next copy would say another thing (H11)
-        told = (record.at_us for record in reversed(records) if not isinstance(record.event, DocumentNote))
-        facts.last_at_us = next(told, last.at_us)
+        told = next((one for one in reversed(records) if not isinstance(one.event, DocumentNote)), last)
+        facts.told_seq, facts.last_at_us = told.seq, told.at_us
+    facts.note_acts((record.seq, record.at_us, record.authorised_by) for record in records)
     return facts
 
 
@@ -106,7 +104,8 @@ def _forget_overtaken_counts(facts: SessionFacts) -> None:
         closing = (
             what is Counted.TABLE_BANK and count.after_close
         )  # only a correction moves the bank after it
-        if not closing and facts.balances.of(account, commodity) != count.event.counted:
+        holds = facts.balances.of(account, commodity)
+        if not closing and (holds != count.event.counted or is_partly_counted(facts, what, holds)):
             del facts.counts[what]
 
 
@@ -134,30 +133,7 @@ def _note(
     elif isinstance(event, CopyRestored):
         note_exception(facts, record, "RESTORED", "", None, None, "")
     elif isinstance(event, BatchRetracted):
-        _taken_back(facts, record, records, retracted.get(event.batch, []))
-
-
-def _taken_back(
-    facts: SessionFacts, record: Recorded, records: Sequence[Recorded], events: Sequence[JournalEvent]
-) -> None:
-    """A settled hand opened again by the floor, or a board card that lies on the table no more."""
-    event = record.event
-    if not isinstance(event, BatchRetracted):
-        return
-    for settled in events:
-        if isinstance(settled, hand_events.HandEnded | hand_events.HandVoided):
-            note_exception(facts, record, "REOPEN", f"hand:{settled.hand_no}", None, None, event.reason)
-    if takes_back_a_card(events):
-        hand_no = _hand_of(records, event.batch)
-        note_exception(
-            facts, record, "UNDO_CARD", f"hand:{hand_no}" if hand_no else "", None, None, event.reason
-        )
-
-
-def _hand_of(records: Sequence[Recorded], batch: int) -> int:
-    """The hand that ran when this act ended, also one whose deal was taken back later."""
-    ended = max(place for place, record in enumerate(records) if record.batch == batch)
-    return hand_of_each(records[: ended + 1])[-1]
+        taken_back(facts, record, records, retracted.get(event.batch, []))
 
 
 # --- opening, closing, staff -----------------------------------------------------------------------------------------
@@ -170,6 +146,7 @@ def _session_opened(event: table_events.SessionOpened, facts: SessionFacts, reco
     bank_pieces(facts, event.pieces, +1)
     facts.floors.append((event.floor, record.at_us, None))
     _opening_difference(event, facts, record)
+    lay_there(event, facts, record)
     for carried in event.carried:
         facts.stays.append(StayFacts(carried.player, carried.seat, record.at_us, opening_stack=carried.stack))
 
@@ -190,9 +167,9 @@ def _dealer_changed(event: table_events.DealerChanged, facts: SessionFacts, reco
 
 
 def _late(facts: SessionFacts, record: Recorded, ref: str, true_at_us: int, amount: int | None) -> None:
-    """Entered later than it happened: by how many minutes (controls S10)."""
+    """Entered later than it happened: when that was, and by how many minutes (controls S10)."""
     minutes = (record.at_us - true_at_us) // 60_000_000
-    note_exception(facts, record, "LATE_ENTRY", ref, None, amount, f"−{minutes} min")
+    note_exception(facts, record, "LATE_ENTRY", ref, None, amount, f"−{minutes} min", true_at_us=true_at_us)
 
 
 @fold.register
@@ -287,17 +264,20 @@ def _stack_counted(event: table_events.StackCounted, facts: SessionFacts, record
     if running is not None and event.seat in running.stacks_before:
         running.stack_variance[event.seat] += event.counted - event.computed
     if difference:
-        note_exception(
-            facts, record, "VARIANCE", f"seat:{event.seat}", event.computed, event.counted, event.reason
-        )
+        # what hands recorded in part left unallocated is no part of the stack
+        due = event.counted - difference
+        note_exception(facts, record, "VARIANCE", f"seat:{event.seat}", due, event.counted, event.reason)
 
 
 @fold.register
 def _paid(event: table_events.ChipsRemoved, facts: SessionFacts, record: Recorded) -> None:
+    stay = facts.sitting(event.seat)
     if event.purpose == table_events.TIME_CHARGE:
         facts.fees += event.amount
+        stay.fees += event.amount
     else:
         facts.services += event.amount
+        stay.services += event.amount
 
 
 @fold.register
@@ -346,6 +326,7 @@ def _slip_accepted(event: table_events.SlipAccepted, facts: SessionFacts, record
     slip = facts.slips[event.kind, event.slip_no]
     slip.state, slip.accepted_by, slip.carried_by = "accepted", event.accepted_by, event.carried_by
     slip.accepted_at_us, slip.accepted_pieces = record.at_us, event.pieces
+    slip.confirmed_by, slip.accepted, slip.difference_reason = event.confirmed_by, event.amount, event.reason
     slip.bank_after = facts.balances.chips(TABLE_BANK)
     if event.reason:  # other chips than were issued, booked as both counted them (C02)
         ref = f"slip:{event.kind.value}:{event.slip_no}"
@@ -377,7 +358,9 @@ def _slip_voided(event: table_events.SlipVoided, facts: SessionFacts, record: Re
 def _counted(event: table_events.CountRecorded, facts: SessionFacts, record: Recorded) -> None:
     earlier = facts.counts.get(event.what)
     reason = event.reason or (earlier.reason if earlier is not None else "")
-    facts.counts[event.what] = CountFacts(event, record.at_us, facts.closed_at_us is not None, reason)
+    count = count_of(facts, event, record.at_us, reason)
+    facts.counts[event.what] = count
+    facts.box_counts += [count] if count.box else []
     difference = event.counted - event.expected
     facts.variances[event.what] += difference
     if event.what is Counted.TABLE_BANK:
@@ -385,7 +368,7 @@ def _counted(event: table_events.CountRecorded, facts: SessionFacts, record: Rec
     post_count(facts, event.what, difference, (event.counted_by, event.second_by), record.at_us)
     if event.counted != event.expected:
         note_exception(
-            facts, record, "VARIANCE", f"box:{event.what.value}", event.expected, event.counted, event.reason
+            facts, record, "VARIANCE", f"box:{event.what.value}", count.expected, count.counted, event.reason
         )
 
 

@@ -21,7 +21,14 @@ from tablemgr.app.report_models import (
     Integrity,
     SignatureLine,
 )
-from tablemgr.app.reporting.common import ReportSource, content_hash, exception_lines, game_line, schedule_id
+from tablemgr.app.reporting.common import (
+    ReportSource,
+    content_hash,
+    exception_lines,
+    game_line,
+    schedule_id,
+    signer,
+)
 from tablemgr.app.reporting.facts import CorrectionFacts, HandFacts, RulingFacts, SessionFacts
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hand_lines import action_lines
@@ -106,9 +113,9 @@ def report_of(
         integrity=Integrity(
             mine[0].seq, mine[-1].seq, mine[-1].hash, len(mine), source.chain_ok, source.database_ok, "", ""
         ),
-        corrections=tuple(_correction(correction, source) for correction in hand.corrections),
+        corrections=tuple(_correction(facts, correction, source) for correction in hand.corrections),
         depth=hand.depth,
-        rulings=tuple(_ruling(ruling, source) for ruling in hand.rulings),
+        rulings=tuple(_ruling(facts, ruling, source) for ruling in hand.rulings),
         identities=tuple(
             HandIdentityLine(
                 line.at_us,
@@ -116,8 +123,8 @@ def report_of(
                 line.was,
                 line.now,
                 line.reason,
-                source.person(line.by),
-                source.person(line.ok),
+                signer(facts, source, line.by, line.at_us),
+                signer(facts, source, line.ok, line.at_us),
             )
             for line in hand.identities
         ),
@@ -125,12 +132,18 @@ def report_of(
         rake_due=rake_due(hand, effective, state),
         rake_way=rake_way(state),
         rake_step=rake_step(state),
+        decks=tuple(
+            (deck.setup_no, deck.colour)
+            for deck in facts.decks
+            if deck.in_at_us <= hand.started_at_us
+            and (deck.out_at_us is None or deck.out_at_us > hand.started_at_us)
+        ),
         more_boards=tuple(tuple(format_card(card) for card in board) for board in state.more_boards),
     )
     return replace(report, head=replace(report.head, content_hash=content_hash(report)))
 
 
-def _correction(correction: CorrectionFacts, source: ReportSource) -> HandCorrectionLine:
+def _correction(facts: SessionFacts, correction: CorrectionFacts, source: ReportSource) -> HandCorrectionLine:
     event = correction.event
     was, now = dict(event.payouts_before), dict(event.payouts)
     return HandCorrectionLine(
@@ -143,8 +156,8 @@ def _correction(correction: CorrectionFacts, source: ReportSource) -> HandCorrec
             if was.get(seat, 0) != now.get(seat, 0)
         ),
         reason=event.reason,
-        by=source.person(correction.by),
-        ok=source.person(correction.ok),
+        by=signer(facts, source, correction.by, correction.at_us),
+        ok=signer(facts, source, correction.ok, correction.at_us),
     )
 
 
@@ -154,7 +167,7 @@ def _signatures(hand: HandFacts) -> tuple[SignatureLine, ...]:
     return tuple(SignatureLine(role, (), None) for role in roles)
 
 
-def _ruling(ruling: RulingFacts, source: ReportSource) -> HandRulingLine:
+def _ruling(facts: SessionFacts, ruling: RulingFacts, source: ReportSource) -> HandRulingLine:
     event = ruling.event
     return HandRulingLine(
         at_us=ruling.at_us,
@@ -171,8 +184,8 @@ def _ruling(ruling: RulingFacts, source: ReportSource) -> HandRulingLine:
         after=event.after,
         camera=event.camera,
         answer=event.answer,
-        by=source.person(ruling.by),
-        ok=source.person(ruling.ok),
+        by=signer(facts, source, ruling.by, ruling.at_us),
+        ok=signer(facts, source, ruling.ok, ruling.at_us),
     )
 
 

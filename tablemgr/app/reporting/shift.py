@@ -25,6 +25,8 @@ from tablemgr.app.reporting.common import (
     exception_lines,
     game_line,
     schedule_id,
+    signed_by,
+    signer,
 )
 from tablemgr.app.reporting.equations import equations
 from tablemgr.app.reporting.facts import SessionFacts
@@ -203,8 +205,8 @@ def _box(facts: SessionFacts, source: ReportSource, what: Counted) -> BoxLine:
         system,
         event.counted,
         event.counted - system,
-        source.person(event.counted_by),
-        source.person(event.second_by),
+        signer(facts, source, event.counted_by, count.at_us),
+        signer(facts, source, event.second_by, count.at_us),
         count.at_us,
         count.reason,
     )
@@ -228,8 +230,8 @@ def _table_line(facts: SessionFacts, source: ReportSource) -> TableLine:
         game=game_line(rules, schedule_id(rules)),
         opened_at_us=facts.opened_at_us,
         closed_at_us=facts.closed_at_us,
-        opened_by=(source.somebody(facts.opened_by[0]), source.somebody(facts.opened_by[1])),
-        closed_by=(source.somebody(closed_by[0]), source.somebody(closed_by[1])) if closed_by else None,
+        opened_by=_both(facts, source, facts.opened_by, facts.opened_at_us),
+        closed_by=_both(facts, source, closed_by, facts.closed_at_us) if closed_by else None,
         opening=opened.bank_total,
         fills=facts.fills,
         fills_n=_slips_n(facts, SlipKind.FILL),
@@ -245,6 +247,13 @@ def _table_line(facts: SessionFacts, source: ReportSource) -> TableLine:
         table_win=_table_win(facts, counted),
         rules_version=facts.rules_now[1],
     )
+
+
+def _both(
+    facts: SessionFacts, source: ReportSource, people: tuple[str, str], at_us: int | None
+) -> tuple[Person, Person]:
+    first, second = people
+    return signed_by(facts, source, first, at_us), signed_by(facts, source, second, at_us)
 
 
 def _table_win(facts: SessionFacts, bank_counted: int | None) -> int | None:
@@ -292,7 +301,9 @@ def _denominations(facts: SessionFacts) -> tuple[DenominationLine, ...]:
 
 def _signatures(facts: SessionFacts, source: ReportSource) -> tuple[SignatureLine, ...]:
     """S13: the two counts of the close sign for dealer and floor; the box counts for the count team."""
-    closed = facts.closed_by if facts.closed_at_us is not None else None
+    closed_at_us = facts.closed_at_us
+    closed = facts.closed_by if closed_at_us is not None else None
+    closers = _both(facts, source, closed, closed_at_us) if closed else ()
     counters: dict[str, int] = {}
     for what in boxes_used(facts):
         count = facts.counts.get(what)
@@ -308,21 +319,17 @@ def _signatures(facts: SessionFacts, source: ReportSource) -> tuple[SignatureLin
         None,
     )
     return (
-        SignatureLine(
-            "dealer", (source.somebody(closed[0]),) if closed else (), facts.closed_at_us if closed else None
-        ),
-        SignatureLine(
-            "floor", (source.somebody(closed[1]),) if closed else (), facts.closed_at_us if closed else None
-        ),
+        SignatureLine("dealer", closers[:1], closed_at_us),
+        SignatureLine("floor", closers[1:], closed_at_us),
         *_cashiers(facts, source),
         SignatureLine(
             "counters",
-            tuple(source.somebody(staff_id) for staff_id in counters),
+            tuple(signed_by(facts, source, staff_id, at_us) for staff_id, at_us in counters.items()),
             max(counters.values(), default=None),
         ),
         SignatureLine(
             "shift_manager",
-            (source.somebody(manager[0]),) if manager else (),
+            (signed_by(facts, source, *manager),) if manager else (),
             manager[1] if manager else None,
         ),
     )
@@ -333,9 +340,11 @@ def _cashiers(facts: SessionFacts, source: ReportSource) -> tuple[SignatureLine,
     issued = [slip for slip in facts.slips.values() if slip.issued_at_us is not None]
     if not issued:
         return ()
-    people = dict.fromkeys(slip.issued_by for slip in issued)
+    people = {slip.issued_by: slip.issued_at_us for slip in reversed(issued)}
     last = max(slip.issued_at_us or 0 for slip in issued)
-    return (SignatureLine("cashier", tuple(source.somebody(person) for person in people), last),)
+    first_to_last = reversed(people.items())
+    signed = tuple(signed_by(facts, source, person, at_us) for person, at_us in first_to_last)
+    return (SignatureLine("cashier", signed, last),)
 
 
 def _hands(facts: SessionFacts) -> tuple[HandSummary, ...]:

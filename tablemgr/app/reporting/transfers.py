@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablemgr.app.report_models import LimitLine, SlipLine, TakenLine
-from tablemgr.app.reporting.common import ReportSource, slip_number
+from tablemgr.app.reporting.common import ReportSource, signer, slip_number
 from tablemgr.app.reporting.facts import SessionFacts
 
 AML_LIMIT = "AML_LIMIT"
@@ -17,8 +17,8 @@ def taken_lines(facts: SessionFacts, source: ReportSource) -> tuple[TakenLine, .
             what=box.what.value,
             box_no=box.box_no,
             seal=box.seal,
-            removed_by=source.person(box.removed_by),
-            witness=source.person(box.witness),
+            removed_by=signer(facts, source, box.removed_by, box.removed_at_us),
+            witness=signer(facts, source, box.witness, box.removed_at_us),
             removed_at_us=box.removed_at_us,
             counted_at_us=box.counted_at_us,
             posted_at_us=box.posted_at_us,
@@ -37,14 +37,15 @@ def slip_lines(facts: SessionFacts, source: ReportSource) -> tuple[SlipLine, ...
             kind=slip.kind.value,
             state=slip.state,
             amount=slip.amount,
+            accepted=slip.accepted if slip.accepted != slip.amount else None,
             pieces=tuple(slip.pieces),
             reason=slip.reason,
-            requested_by=source.person(slip.requested_by),
-            approved_by=source.person(slip.approved_by),
-            issued_by=source.person(slip.issued_by),
-            carried_by=source.person(slip.carried_by),
-            accepted_by=source.person(slip.accepted_by),
-            voided_by=source.person(slip.voided_by),
+            requested_by=signer(facts, source, slip.requested_by, slip.at_us),
+            approved_by=signer(facts, source, slip.approved_by, slip.at_us),
+            issued_by=signer(facts, source, slip.issued_by, slip.issued_at_us),
+            carried_by=signer(facts, source, slip.carried_by, slip.accepted_at_us),
+            accepted_by=signer(facts, source, slip.accepted_by, slip.accepted_at_us),
+            voided_by=signer(facts, source, slip.voided_by, slip.voided_at_us),
             at_us=slip.at_us,
             issued_at_us=slip.issued_at_us,
             accepted_at_us=slip.accepted_at_us,

@@ -19,7 +19,15 @@ from tablemgr.app.faults import (
 from tablemgr.app.review.anchors import check_anchor
 from tablemgr.app.review.chain_walk import walk
 from tablemgr.app.review.door import Progress
-from tablemgr.app.review.finding import HandKey, HandQuery, HandRow, HandsPage, SessionMark, SourceView
+from tablemgr.app.review.finding import (
+    HandKey,
+    HandQuery,
+    HandRow,
+    HandsPage,
+    SessionMark,
+    Sought,
+    SourceView,
+)
 from tablemgr.app.review.hand_facts import IndexedHand, hand_row
 from tablemgr.app.review.kept_log import KeptLog
 from tablemgr.app.review.log_models import AnchorAnswer, ChainAnswer, ChainState, LogPage, LogQuery
@@ -170,15 +178,20 @@ class Desk:
                 taken_back += some.taken_back
                 found.append([(place, source, hand) for place, hand in some.rows])
         rows = list(islice(merge(*found, key=lambda one: one[0]), limit + 1))
+        who = {source: _sought_in(wanted[source]) for _rank, source, _file in files}
         names = {
-            source: _names_of(file, [h for _p, s, h in rows if s == source]) for _rank, source, file in files
+            source: _names_of(file, [h for _p, s, h in rows if s == source], who[source])
+            for _rank, source, file in files
         }
         return HandsPage(
-            rows=tuple(hand_row(hand, source, names[source]) for _place, source, hand in rows[:limit]),
+            rows=tuple(
+                hand_row(hand, source, names[source], who[source]) for _place, source, hand in rows[:limit]
+            ),
             total=total,
             more=len(rows) > limit,
             understood=_understood(wanted.values()),
             taken_back=taken_back,
+            sought=_sought(wanted.values()),
         )
 
     def row(self, key: HandKey) -> HandRow | None:
@@ -319,10 +332,25 @@ def _asked(question: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T | N
         return None
 
 
-def _names_of(file: HandFile, hands: Sequence[IndexedHand]) -> Mapping[str, str]:
-    """Names of the winners of some hands, as they stand beside the journal now."""
+def _names_of(
+    file: HandFile, hands: Sequence[IndexedHand], sought: frozenset[str] = frozenset()
+) -> Mapping[str, str]:
+    """Names of the winners of some hands and of those searched for, as they stand beside the journal now."""
     refs = {ref for hand in hands for _seat, ref, _chips in hand.winners if ref}
+    refs |= {ref for hand in hands for _seat, ref in hand.players if ref in sought}
     return (_asked(file.names, refs) or {}) if refs else {}
+
+
+def _sought_in(wanted: Wanted) -> frozenset[str]:
+    """References of those who were searched for in a file, by name or by the filter."""
+    named = wanted.text.players if wanted.text is not None else frozenset()
+    return named | ({wanted.query.player} if wanted.query.player else frozenset())
+
+
+def _sought(wanted: Iterable[Wanted]) -> Sought:
+    """What the text asked of the hands themselves: of every file the same."""
+    wish = next((one.text for one in wanted if one.text is not None), None)
+    return Sought() if wish is None else Sought(wish.number, wish.amount, wish.hole, wish.times)
 
 
 def _understood(wanted: Iterable[Wanted]) -> str:

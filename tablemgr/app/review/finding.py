@@ -94,6 +94,19 @@ class HandRow:
     tags: tuple[str, ...] = ()
     taken_back_by: str = ""
     """Staff id of who took the deal back, at ``ended_at_us``; "" for a hand that counts."""
+    found: tuple[tuple[int, str], ...] = ()
+    """(seat, shown name or "") of everybody in it who was searched for, by the text or by the filter of a player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What the search field asked of each hand, so that it can be shown in the hand."""
+
+    number: int | None = None
+    amount: int | None = None
+    hole: tuple[tuple[str, str], ...] = ()
+    times: tuple[tuple[int, int], ...] = ()
+    """Stretches of the day in seconds after midnight by the clock of the house, both ends included."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +121,7 @@ class HandsPage:
     """How ``text`` was read: number, name, cards, amount, time; "" without text."""
     taken_back: int = 0
     """So many of ``total`` are no hands: deals that were taken back."""
+    sought: Sought = Sought()
 
 
 @dataclass(frozen=True, slots=True)

@@ -152,8 +152,10 @@ def _taken_back(records: Sequence[Recorded], deal: Recorded, back: Recorded, tim
     )
 
 
-def hand_row(hand: IndexedHand, source: str, names: Mapping[str, str]) -> HandRow:
-    """The row of the list; ``names`` are those that stand beside the journal now."""
+def hand_row(
+    hand: IndexedHand, source: str, names: Mapping[str, str], sought: Collection[str] = ()
+) -> HandRow:
+    """The row of the list; ``names`` are those that stand beside the journal now, ``sought`` who was searched for."""
     return HandRow(
         key=HandKey(source, hand.session_id, hand.hand_no),
         table=hand.table,
@@ -171,6 +173,7 @@ def hand_row(hand: IndexedHand, source: str, names: Mapping[str, str]) -> HandRo
         marks=frozenset(HandMark(mark) for mark in hand.marks),
         tags=hand.tags,
         taken_back_by=hand.taken_back_by,
+        found=tuple((seat, names.get(ref, "")) for seat, ref in hand.players if ref in sought),
     )
 
 

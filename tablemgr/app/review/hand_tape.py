@@ -151,6 +151,10 @@ class HandTape:
                 self.taken_back[batch] = back
             yield Moment(self._tape.records[place], place, self._tape.before(place + 1), True, frozenset())
 
+    def played_records(self) -> Sequence[Recorded]:
+        """The records while it was played, what was taken back and what took it back included."""
+        return self._tape.records[self._first : self._ends]
+
     # --- frames -------------------------------------------------------------------------------------------------------
 
     @property

@@ -30,6 +30,10 @@ class ReplayStep:
     """Who approved the taking back; "" for nobody."""
     renewed: bool = False
     """Taken back only because a repair decided it again with the same outcome: what was entered stands."""
+    replaced_by: int = 0
+    """Number of the record that begins the act in its place now; 0 for what stands, and where the place is empty."""
+    same: bool = False
+    """The act in its place is the same again: it only fell with a wrong one before it."""
 
     @property
     def struck(self) -> bool:

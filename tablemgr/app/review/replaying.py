@@ -14,6 +14,7 @@ from tablemgr.app.review.explaining import hand_story
 from tablemgr.app.review.finding import HandRow
 from tablemgr.app.review.hand_facts import IndexedHand, facts_of_hand
 from tablemgr.app.review.hand_tape import HandTape, Moment
+from tablemgr.app.review.replacing import replacements
 from tablemgr.app.review.replay_models import HandStory, PastHand, ReplayStep
 from tablemgr.app.review.settlement import Settlement, settlement_of
 from tablemgr.app.review.tape import SessionTape
@@ -119,9 +120,12 @@ def _steps(hand: HandTape) -> Iterator[ReplayStep]:
     renewal = _renewal([moment.record for moment in hand.moments])
     again = frozenset(renewal.values())
     settled = settlement_of(hand) if hand.counts else None
+    replaced = replacements(hand.played_records(), hand.taken_back)
+    begins = {moment.record.batch: moment.record.seq for moment in reversed(hand.moments)}
     for moment in hand.moments:
         record = moment.record
         back = hand.taken_back.get(record.batch)
+        instead = replaced.get(record.batch)
         street = _street(hand, moment, settled) if settled is not None else _dealt_street(hand, moment)
         yield ReplayStep(
             line=log_line(record, retracted=back is not None, street=street),
@@ -133,6 +137,8 @@ def _steps(hand: HandTape) -> Iterator[ReplayStep]:
             again=record.batch in again,
             retracted_ok=back.authorised_by if back is not None else "",
             renewed=record.batch in renewal and _last(record.batch, renewal) not in hand.taken_back,
+            replaced_by=begins.get(instead.batch, 0) if instead is not None else 0,
+            same=instead is not None and instead.same,
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
 from tablemgr.app.report_models import ExceptionLine
 
@@ -13,9 +14,40 @@ class StackPoint:
     at_us: int
     stack: int
     bought: int
-    """Bought in all until then, so that a gain is ``stack`` + paid out − ``bought``."""
+    """Bought in all until then, so that a gain is ``stack`` + ``paid_out`` − ``bought``."""
     provenance: str
     """counted, computed or estimated."""
+    paid_out: int = 0
+    """Cashed out in all until then."""
+
+
+class MoveKind(StrEnum):
+    """Why chips came to a stack or left it beside the hands."""
+
+    CARRIED = "carried"
+    """Brought over from the session before."""
+    BUY_IN = "buy_in"
+    TOP_UP = "top_up"
+    BROUGHT = "brought"
+    PAID_OUT = "paid_out"
+    TIP = "tip"
+    TIME = "time"
+    SERVICE = "service"
+    COUNTED = "counted"
+    """A count of the stack that found another amount."""
+    CORRECTION = "correction"
+
+
+@dataclass(frozen=True, slots=True)
+class StackMove:
+    """One movement; ``amount`` + came, − left; ``stack`` after it; ``hand_no`` the hand before or around it."""
+
+    seq: int
+    at_us: int
+    kind: MoveKind
+    amount: int
+    stack: int
+    hand_no: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +62,8 @@ class PlayerLine:
     """Now, or 0 for who left."""
     result: int
     points: tuple[StackPoint, ...]
+    moves: tuple[StackMove, ...] = ()
+    """Everything that moved his chips beside the hands, in order."""
 
 
 @dataclass(frozen=True, slots=True)

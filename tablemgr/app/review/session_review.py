@@ -13,9 +13,10 @@ from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hours import hours
 from tablemgr.app.reporting.people import down_line, downs_total, player_lines
 from tablemgr.app.reporting.ratios import minutes
+from tablemgr.app.reporting.secrets import NO_SECRETS, Secrets
 from tablemgr.app.review.pace import pace_lines
-from tablemgr.app.review.session_models import DealerLine, HourLine, PlayerLine, SessionReview, StackPoint
-from tablemgr.app.review.stack_lines import stack_lines
+from tablemgr.app.review.session_models import DealerLine, HourLine, PlayerLine, SessionReview
+from tablemgr.app.review.stack_lines import StackLine, stack_lines
 from tablemgr.app.snapshot import HouseView
 from tablemgr.engine.journal import Recorded
 
@@ -23,14 +24,18 @@ _HOUR_US = 3_600_000_000
 
 
 def session_review(
-    records: Sequence[Recorded], house: HouseView, names: Mapping[str, str] | None = None
+    records: Sequence[Recorded],
+    house: HouseView,
+    names: Mapping[str, str] | None = None,
+    secrets: Secrets = NO_SECRETS,
 ) -> SessionReview:
     """The session these records are (all of them, retracted ones included), up to the last of them.
 
-    ``names`` are shown names by reference; who has none is shown by his reference.
+    ``names`` are shown names by reference; who has none is shown by his reference. ``secrets``: who could prove
+    himself.
     """
     facts = gather(records)
-    source = ReportSource(house=house, app_version="", chain_ok=True, database_ok=True)
+    source = ReportSource(house=house, app_version="", chain_ok=True, database_ok=True, secrets=secrets)
     known = names or {}
     until = facts.closed_at_us if facts.closed_at_us is not None else facts.last_at_us
     return SessionReview(
@@ -50,16 +55,18 @@ def session_review(
 
 
 def _players(
-    facts: SessionFacts, points: Mapping[str, Sequence[StackPoint]], names: Mapping[str, str]
+    facts: SessionFacts, lines: Mapping[str, StackLine], names: Mapping[str, str]
 ) -> tuple[PlayerLine, ...]:
     """One line a player, whatever his seats and stays were, in the order in which they first sat down."""
     stays: dict[str, list[Stay]] = {}
     for stay in player_lines(facts):
         stays.setdefault(stay.player, []).append(stay)
-    return tuple(_player(mine, points.get(ref, ()), names.get(ref, "")) for ref, mine in stays.items())
+    return tuple(
+        _player(mine, lines.get(ref, StackLine()), names.get(ref, "")) for ref, mine in stays.items()
+    )
 
 
-def _player(stays: Sequence[Stay], points: Sequence[StackPoint], name: str) -> PlayerLine:
+def _player(stays: Sequence[Stay], line: StackLine, name: str) -> PlayerLine:
     return PlayerLine(
         player=stays[-1].player,
         name=name or stays[-1].player,
@@ -69,7 +76,8 @@ def _player(stays: Sequence[Stay], points: Sequence[StackPoint], name: str) -> P
         cashed_out=sum(stay.cash_out for stay in stays),
         stack=sum(stay.closing_stack for stay in stays),
         result=sum(stay.net for stay in stays),
-        points=tuple(points),
+        points=line.points,
+        moves=line.moves,
     )
 
 

@@ -15,6 +15,7 @@ from typing import Final
 
 from tablemgr.app.bookkeeping import inside
 from tablemgr.app.houses import house_on_paper
+from tablemgr.app.library import secrets_at
 from tablemgr.app.loading import load_house, load_session
 from tablemgr.app.picture import Frills, table_snapshot
 from tablemgr.app.ports import JournalStore
@@ -92,7 +93,12 @@ class Shelf:
         records = self._file.records(session_id)
         with self._file.journal() as store:
             house, names = _surroundings(store)
-        return session_review(records, house, names) if records and house is not None else None
+            rows = store.sessions()
+            row = next((row for row in rows if row.session_id == session_id), None)
+            if not records or house is None or row is None:
+                return None
+            secrets = secrets_at(store, row, rows)
+        return session_review(records, house, names, secrets)
 
     def table(self, session_id: int) -> TableSnapshot | None:
         """The last picture of a session, to look at only; None when there is none."""

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.reporting.gather import told_facts
 from tablemgr.app.reporting.identities import as_corrected
-from tablemgr.app.review.session_models import StackPoint
+from tablemgr.app.review.session_models import StackMove, StackPoint
+from tablemgr.app.review.stack_moves import MovesBook
 from tablemgr.engine.hand.events import HandEnded, HandVoided
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import BatchRetracted, Recorded
@@ -21,19 +23,31 @@ COUNTED, COMPUTED, ESTIMATED = "counted", "computed", "estimated"
 _SETTLED = (HandEnded, HandVoided)
 
 
-def stack_lines(records: Sequence[Recorded]) -> dict[str, tuple[StackPoint, ...]]:
-    """Points by player, who keeps his line through changes of seat; acts taken back leave no trace, and a stay that
+@dataclass(frozen=True, slots=True)
+class StackLine:
+    """The line of one player."""
+
+    points: tuple[StackPoint, ...] = ()
+    moves: tuple[StackMove, ...] = ()
+
+
+def stack_lines(records: Sequence[Recorded]) -> dict[str, StackLine]:
+    """By player, who keeps his line through changes of seat; acts taken back leave no trace, and a stay that
     was entered for the wrong player is the right one's from its beginning (SES-7).
 
     A running hand has no points: what lies in front of a player is told when it is over.
     """
-    held = _Held()
+    held, moves = _Held(), MovesBook()
     points: dict[str, list[StackPoint]] = {}
     for facts, record in told_facts(as_corrected(records)):
         held.take(record)
+        moves.take(facts, record)
         for player, seat in _touched(facts, record):
             points.setdefault(player, []).append(held.point(facts, record, player, seat))
-    return {player: tuple(_last_of_each_act(mine)) for player, mine in points.items()}
+    return {
+        player: StackLine(tuple(_last_of_each_act(points.get(player, ()))), tuple(moves.of.get(player, ())))
+        for player in points.keys() | moves.of.keys()
+    }
 
 
 class _Held:
@@ -64,8 +78,10 @@ class _Held:
             for stay in facts.stays
             if stay.player == player
         )
+        paid_out = sum(stay.cash_out for stay in facts.stays if stay.player == player)
         stack = self._chips[seat_stack(SeatNo(seat))] if seat else 0
-        return StackPoint(hand_no, record.at_us, stack, bought, self._known.setdefault(player, COUNTED))
+        known = self._known.setdefault(player, COUNTED)
+        return StackPoint(hand_no, record.at_us, stack, bought, known, paid_out)
 
     def _after_hand(self, facts: SessionFacts, player: str, seat: int) -> str:
         """Computed from a whole hand; an estimate stays one until the stack is counted."""

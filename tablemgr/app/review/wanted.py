@@ -1,6 +1,7 @@
 """What a search field means: a hand number, an amount, a time of day, cards or a name; and a query with that settled.
 
-«404» is a hand number first and an amount too, «PK01 5» hand 5 of that table; «19:16» is a minute of the day,
+«404» is a hand number first and an amount too, «PK01 5» hand 5 of that table, «hra 5» a number and nothing else (words
+before the rest: `search_words`); «19:16» is a minute of the day,
 «19:16-19:30» all from one to the other; «AhKd» are the cards of one player, «Ah Kd» two cards wherever they were seen,
 «board:AhKd» cards of the board. What is none of these is looked for in the names that stand beside the journal at this
 moment (F04). Letters with and without accents, large and small, are the same.
@@ -16,6 +17,7 @@ from enum import StrEnum
 from typing import Final
 
 from tablemgr.app.review.finding import HandQuery
+from tablemgr.app.review.search_words import About, search_form
 from tablemgr.engine.cards import RANKS, SUITS
 
 _NUMBER: Final = re.compile(r"\d+")
@@ -24,7 +26,6 @@ _SUIT_SIGNS: Final = str.maketrans(
     {"♣": "c", "♦": "d", "♥": "h", "♠": "s", "♧": "c", "♢": "d", "♡": "h", "♤": "s"}
 )
 _CARD: Final = re.compile(rf"(10|[{RANKS.lower()}])([{SUITS}])")
-_AT_TABLE: Final = re.compile(r"(?=[^\s#]*[^\W\d])(?=[^\s#]*\d)([^\s#:]+)\s+(?:#\s*)?(\d+)")
 _BOARD_WORDS: Final = ("board", "stul", "stůl", "b")
 _MOST_CARDS: Final = 52
 _CLOCK: Final = r"([01]?\d|2[0-4])[:.]([0-5]\d)(?:[:.]([0-5]\d))?"
@@ -45,6 +46,8 @@ class TextKind(StrEnum):
     HOLE = "hole"
     BOARD = "board"
     TIME = "time"
+    TABLE = "table"
+    DEALER = "dealer"
     NOTHING = "nothing"
     """Neither of these, and nobody has such a name."""
 
@@ -63,8 +66,9 @@ class TextWish:
     board: tuple[str, ...] = ()
     """On the board."""
     table: str = ""
-    """Only hands of this table."""
-
+    """Only hands of this table; without a number all of them."""
+    dealer: str = ""
+    """Staff id."""
     times: tuple[tuple[int, int], ...] = ()
     """Stretches of the day in seconds after midnight, both ends included; two when midnight lies between."""
 
@@ -92,11 +96,18 @@ def wish_of(text: str, names: Mapping[str, str]) -> TextWish | None:
     text = text.strip()
     if not text:
         return None
-    table, number_there = _table_and_number(text)
-    cards, hole, board = cards_asked(text)
-    players = named(text, names)
-    number, amount = _figures(text) if number_there is None else (number_there, None)
-    times = times_in(text)
+    form = search_form(text)
+    if form.table and not cards_in(form.table):
+        return _of_table(form.about, form.rest, form.table, named(text, names))
+    about, rest = (About.ANYTHING, text) if form.table else (form.about, form.rest)
+    if about is About.DEALER:
+        return TextWish((TextKind.DEALER,), dealer=rest.upper())
+    cards, hole, board = cards_asked(rest) if about is About.ANYTHING else ((), (), ())
+    players = named(rest, names) if about in (About.ANYTHING, About.NAME) else frozenset()
+    number, amount = _figures(rest)
+    number = number if about in (About.ANYTHING, About.NUMBER) else None
+    amount = amount if about in (About.ANYTHING, About.AMOUNT) else None
+    times = times_in(rest) if about in (About.ANYTHING, About.TIME) else ()
     kinds = tuple(
         kind
         for kind, there in (
@@ -110,7 +121,18 @@ def wish_of(text: str, names: Mapping[str, str]) -> TextWish | None:
         )
         if there
     )
-    return TextWish(kinds or (TextKind.NOTHING,), number, amount, cards, players, hole, board, table, times)
+    return TextWish(kinds or (TextKind.NOTHING,), number, amount, cards, players, hole, board, times=times)
+
+
+def _of_table(about: About, rest: str, table: str, players: frozenset[str]) -> TextWish:
+    """One hand of a table, all of them; without a word «D101» may be a dealer as well, or in somebody's name."""
+    if about is About.NUMBER:
+        return TextWish((TextKind.NUMBER,), int(rest) if _is_figure(rest) else None, table=table)
+    if about is About.TABLE:
+        return TextWish((TextKind.TABLE,), table=table)
+    if players:
+        return TextWish((TextKind.NAME,), players=players)
+    return TextWish((TextKind.TABLE, TextKind.DEALER), table=table, dealer=table)
 
 
 def _figures(text: str) -> tuple[int | None, int | None]:
@@ -129,14 +151,6 @@ def _figures(text: str) -> tuple[int | None, int | None]:
 def _is_figure(digits: str) -> bool:
     """Whether these are digits of an amount that a table can hold."""
     return digits.isascii() and digits.isdigit() and len(digits) <= 12
-
-
-def _table_and_number(text: str) -> tuple[str, int | None]:
-    """«PK01 5», «pk01 #5»: a table and one of its hands. The name of a table has a letter and a digit."""
-    match = _AT_TABLE.fullmatch(text)
-    if match is None or not _is_figure(match[2]) or cards_in(match[1]):
-        return "", None
-    return match[1].upper(), int(match[2])
 
 
 def cards_asked(text: str) -> tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[str, ...]]:

@@ -54,7 +54,11 @@ class SlipVoided:
 
 @dataclass(frozen=True, slots=True)
 class CountRecorded:
-    """``expected`` by the books, ``counted`` by two people; a difference is booked to VARIANCE."""
+    """``expected`` by the books, ``counted`` by two people; a difference is booked to VARIANCE.
+
+    Both are of the whole container, boxes that were taken out included. ``box_no`` names the box that the two had
+    before them, '' for what stood at the table; ``found`` is what lay in it, None where that is the whole container.
+    """
 
     what: Counted
     expected: Chips
@@ -63,6 +67,8 @@ class CountRecorded:
     counted_by: StaffId
     second_by: StaffId
     reason: str
+    box_no: str = ""
+    found: Chips | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table import kinds
 from tablemgr.engine.table.between import Arrival, BetweenCommand
 from tablemgr.engine.table.box_commands import BoxCommand
-from tablemgr.engine.table.decks import DeckCommand
+from tablemgr.engine.table.decks import Deck, DeckCommand
 from tablemgr.engine.table.identities import CorrectPlayer
 from tablemgr.engine.table.leaving_out import LeaveOutStraddle
 from tablemgr.engine.table.remarks import RemarkCommand
@@ -98,6 +98,8 @@ class OpenSession:
     variance_limit: Chips | None = None
     """Above this difference the shift manager must approve (B03); None: no such limit."""
     settings: kinds.TableSettings = kinds.NO_SETTINGS
+    decks: tuple[Deck, ...] = ()
+    """From the table's last closing: those still in play, and those never to be played again (S11, G06)."""
 
 
 @dataclass(frozen=True, slots=True)

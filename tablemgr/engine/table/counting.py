@@ -155,14 +155,17 @@ def recorded(
 ) -> CountRecorded:
     """The count as it is posted: of the whole container, boxes that were counted before included (E6)."""
     amount, pieces = found
-    books = box_amount(state.money, what)
+    books, due = box_amount(state.money, what), box_due(state, what)
+    counted = books + amount - amount_due(state, what)
     return CountRecorded(
         what,
         books,
-        books + amount - amount_due(state, what),
+        counted,
         None if pieces is None else chips_by.normal(pieces),
         *people,
         reason.strip(),
+        "" if due is None else due.box_no,
+        None if amount == counted else amount,
     )
 
 

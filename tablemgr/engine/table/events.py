@@ -23,7 +23,7 @@ from tablemgr.engine.table.commands import (
     Payouts,
     Pieces,
 )
-from tablemgr.engine.table.decks import DeckEvent
+from tablemgr.engine.table.decks import Deck, DeckEvent
 from tablemgr.engine.table.identities import PlayersCorrected
 from tablemgr.engine.table.leaving_out import LeavingOutEvent
 from tablemgr.engine.table.remarks import RemarkEvent
@@ -84,6 +84,8 @@ class SessionOpened:
     reason: str = ""
     variance_ok: StaffId = kinds.NO_ONE
     settings: kinds.TableSettings = kinds.NO_SETTINGS
+    decks: tuple[Deck, ...] = ()
+    """Those that lay there at the last closing, and those never to be played again (S11, G06)."""
 
 
 @dataclass(frozen=True, slots=True)

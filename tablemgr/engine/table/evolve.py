@@ -164,6 +164,7 @@ def _session_opened(event: ev.SessionOpened) -> TableState:
         settings=event.settings,
         cash_in=event.settings.cash_today,
         jackpot_pool=event.settings.jackpot_pool,
+        decks=event.decks,
     )
 
 

@@ -22,6 +22,7 @@ from tablemgr.engine.table.commands import (
     OpenSession,
     Pieces,
 )
+from tablemgr.engine.table.decks import Deck, DeckFate
 from tablemgr.engine.table.events import (
     DealerChanged,
     FloorChanged,
@@ -94,6 +95,7 @@ def open_session(state: TableState | None, command: OpenSession) -> Answer:
             reason=command.reason.strip(),
             variance_ok=command.variance_ok,
             settings=command.settings,
+            decks=command.decks,
         ),
     )
 
@@ -304,6 +306,8 @@ class CarryOver:
     waiting: tuple[PlayerRef, ...] = ()
     locks: tuple[tuple[SeatNo, PlayerRef], ...] = ()
     arrivals: tuple[Arrival, ...] = ()
+    decks: tuple[Deck, ...] = ()
+    """Those in play when it closed, and those that were fouled or kept: a spare one went back to the cupboard."""
 
 
 def carry_over(state: TableState) -> CarryOver:
@@ -337,4 +341,5 @@ def carry_over(state: TableState) -> CarryOver:
         waiting=state.waiting,
         locks=state.locks,
         arrivals=state.arrivals,
+        decks=tuple(deck for deck in state.decks if deck.fate is not DeckFate.SPARE),
     )

@@ -7,7 +7,7 @@ from typing import Final
 
 from tablemgr.app.review.finding import HandMark, HandOrder, HandQuery
 from tablemgr.app.review.hand_facts import IndexedHand
-from tablemgr.app.review.wanted import MINUTE_S, Wanted
+from tablemgr.app.review.wanted import MINUTE_S, TextWish, Wanted
 from tablemgr.persistence.hand_index.hand_sets import at_least
 
 ALL: Final = "all"
@@ -91,15 +91,10 @@ def groups_of(wanted: Wanted, sets: Sets) -> tuple[int, int]:
     text = wanted.text
     if text is None or not fitting:
         return 0, fitting
-    if text.table:
-        named = (
-            there
-            for table, there in sets.each(TABLE).items()
-            if table.upper() == (TABLE + text.table).upper()
-        )
-        fitting &= next(named, 0)
+    if text.table and not text.dealer:
+        fitting &= _at_table(text.table, sets)
     first = sets.numbered(text.number) & fitting if text.number is not None else 0
-    others = 0
+    others = _of_table_or_dealer(text, fitting, sets)
     if text.amount is not None:
         others |= sets.union([f"amount:{text.amount}"])
     if text.players:
@@ -113,6 +108,19 @@ def groups_of(wanted: Wanted, sets: Sets) -> tuple[int, int]:
     for stretch in text.times:
         others |= _ran_in(stretch, fitting, sets)
     return first, others & fitting & ~first
+
+
+def _of_table_or_dealer(text: TextWish, fitting: int, sets: Sets) -> int:
+    """All hands of a table or of a dealer, where the text names nothing else."""
+    found = sets.union([DEALER + text.dealer]) if text.dealer else 0
+    if text.table and text.number is None:
+        found |= _at_table(text.table, sets) & fitting
+    return found
+
+
+def _at_table(name: str, sets: Sets) -> int:
+    wanted = (TABLE + name).upper()
+    return next((there for table, there in sets.each(TABLE).items() if table.upper() == wanted), 0)
 
 
 def _ran_in(stretch: tuple[int, int], fitting: int, sets: Sets) -> int:

@@ -9,6 +9,16 @@ _SECOND = 1_000_000
 _QUARTERS = (5, 15, 30, 60)
 """Minutes between two marks; the smallest that does not crowd the axis is taken."""
 _MARKS = 14
+_LONGEST = 48 * 3600
+
+
+def _days(from_us: int, length: int, zone: str) -> tuple[tuple[int, str], ...]:
+    """A few marks with their days, written alike in every language."""
+    places = (length * part // _FEW for part in range(_FEW + 1))
+    return tuple((at, dates.local(from_us + at * _SECOND, zone).date().isoformat()) for at in places)
+
+
+_FEW = 4
 
 
 def time_axis(from_us: int, to_us: int, zone: str) -> TimeAxis:
@@ -18,6 +28,8 @@ def time_axis(from_us: int, to_us: int, zone: str) -> TimeAxis:
     """
     length = max((to_us - from_us) // _SECOND, 1)
     every = next((60 * m for m in _QUARTERS if length <= _MARKS * 60 * m), 3600)
+    if length > _LONGEST:  # no shift: the clock jumped, and an hour is no measure any more
+        return TimeAxis(length, _days(from_us, length, zone))
     local = dates.local(from_us, zone)
     past = (local.minute * 60 + local.second) % every
     first = (every - past) % every

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from reportlab.graphics.charts.lineplots import LinePlot
-from reportlab.graphics.shapes import Circle, Drawing, Line, String
+from reportlab.graphics.shapes import Circle, Drawing, Line, Polygon, String
 from reportlab.lib.colors import Color
 
 from tablemgr.reports.charts.ink import Ink, Scale, round_scale
@@ -30,6 +30,8 @@ class Curve:
     dash: int = 0
     """Which of the kinds of broken line; 0 is a whole one."""
     marked: tuple[int, ...] = ()
+    moved: tuple[tuple[int, int, int, str], ...] = ()
+    """(seconds, amount after, change, the change as written): chips that came or went, with an arrow each."""
     number: int = -1
     """Of one among curves side by side, which have each a colour, a broken line and a mark of their own."""
 
@@ -76,6 +78,7 @@ def draw_curves(
     _thin_clock(plot, axis, ink)
     drawing.add(plot)
     _mark(drawing, plot, shown, axis, scale, ink)
+    _point_out(drawing, plot, shown, axis, scale, ink)
     _tell_apart(drawing, plot, shown, axis, scale, ink)
     _name_ends(drawing, plot, shown, scale, ink)
     return drawing
@@ -128,7 +131,10 @@ def _drawn(curve: Curve, length: int) -> list[tuple[int, int]]:
         if drawn:
             drawn.append((at, drawn[-1][1]))
         drawn.append((at, amount))
-    if not curve.ends or len(drawn) == 1:
+    end = curve.points[-1][0]
+    if curve.ends and end > drawn[-1][0]:
+        drawn.append((end, drawn[-1][1]))
+    elif not curve.ends or len(drawn) == 1:
         drawn.append((max(length, drawn[-1][0] + 1), drawn[-1][1]))
     return drawn
 
@@ -157,6 +163,27 @@ def _mark(
             ring = Circle(x, _height_of(amount, plot, scale), 2.4)
             ring.fillColor, ring.strokeColor, ring.strokeWidth = None, ink.main, 1.0
             drawing.add(ring)
+
+
+def _point_out(
+    drawing: Drawing, plot: LinePlot, curves: Sequence[Curve], axis: TimeAxis, scale: Scale, ink: Ink
+) -> None:
+    """An arrow up for chips that came, down for those that went; the amount beside it where there is room."""
+    side, taken = ink.size * 0.34, 0.0
+    for at, amount, change, written in (each for curve in curves for each in curve.moved):
+        x = plot.x + plot.width * at / max(axis.length, 1)
+        y = _height_of(amount, plot, scale)
+        tip = side if change > 0 else -side
+        arrow = Polygon([x - side, y - tip, x + side, y - tip, x, y + tip])
+        arrow.fillColor, arrow.strokeColor, arrow.strokeWidth = ink.ink, None, 0
+        drawing.add(arrow)
+        wide = width(written, REGULAR, ink.size)
+        left = x + side + 2
+        if left < taken or left + wide > plot.x + plot.width:
+            continue
+        taken = left + wide + 3
+        base = min(y + side, plot.y + plot.height - ink.size)
+        drawing.add(String(left, base, written, fontName=REGULAR, fontSize=ink.size, fillColor=ink.soft))
 
 
 def _tell_apart(

@@ -12,6 +12,7 @@ from tablemgr.reports.blocks import Block
 from tablemgr.reports.charts.bars import Panel, draw_panels, figure_room
 from tablemgr.reports.charts.curves import Curve, TimeAxis, draw_curves
 from tablemgr.reports.charts.ink import PAPER
+from tablemgr.reports.fonts import REGULAR
 
 
 class _Chart(Block):
@@ -26,6 +27,7 @@ class _Chart(Block):
         """The drawing in a column ``room`` wide."""
 
     def draw(self) -> None:
+        self._drawing.initialFontName = REGULAR  # else it names a face that is not embedded (2.1)
         renderPDF.draw(self._drawing, self.canv, 0, 0)
 
 

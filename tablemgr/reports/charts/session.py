@@ -16,7 +16,7 @@ from tablemgr.reports.charts.stacked import Stacked, draw_stacked
 from tablemgr.reports.fonts import MEDIUM, REGULAR, printable, width
 from tablemgr.reports.textfit import shorten
 from tablemgr.text import Translator, dates, mark
-from tablemgr.text.money import format_amount
+from tablemgr.text.money import format_amount, format_signed
 
 _ = mark
 
@@ -88,7 +88,8 @@ def _short(name: str, room: float, ink: Ink) -> str:
 def _stack(
     review: SessionReview, room: float, high: float, ink: Ink, tr: Translator, player: str
 ) -> Drawing | None:
-    """One player's stack, and as a broken line what he has bought in all: between the two lies what he is ahead."""
+    """One player's stack with every movement of his chips, and as a broken line what he has in it of his own: between
+    the two lies what he is ahead."""
     line = next((line for line in review.players if line.player == player), None)
     if line is None or not line.points:
         return None
@@ -97,15 +98,30 @@ def _stack(
         tr("Stack"),
         ends=not line.stack,
         marked=_estimates(line),
+        moved=tuple(
+            (_seconds(review, move.at_us), move.stack, move.amount, _signed(move.amount, tr))
+            for move in line.moves
+        ),
     )
-    bought = Curve(
-        tuple((_seconds(review, point.at_us), point.bought) for point in line.points),
-        tr("bought in"),
+    left = not line.stack and len(line.points) > 1
+    staked = line.points[:-1] if left else line.points
+    paid = any(point.paid_out for point in staked)
+    his = [(_seconds(review, point.at_us), point.bought - point.paid_out) for point in staked]
+    if left:  # up to the moment in which he was paid out
+        his.append((_seconds(review, line.points[-1].at_us), his[-1][1]))
+    own = Curve(
+        tuple(his),
+        tr("bought − paid out") if paid else tr("bought in"),
         second=True,
         dash=1,
+        ends=not line.stack,
     )
     axis = time_axis(review.opened_at_us, review.until_us, review.time_zone)
-    return draw_curves([bought, stack], axis, room, high, ink, _amount(tr))
+    return draw_curves([own, stack], axis, room, high, ink, _amount(tr))
+
+
+def _signed(amount: int, tr: Translator) -> str:
+    return format_signed(amount, language=tr.language)
 
 
 def _estimates(line: PlayerLine) -> tuple[int, ...]:

@@ -32,8 +32,11 @@ EXCEPTIONS: Mapping[str, str] = {
     "EVIDENCE_DECK": _("Deck in evidence"),
     "REOPEN": _("Opened again"),
     "UNDO_CARD": _("Card taken back"),
+    "UNDO_DEAL": _("Deal taken back"),
     "PARTIAL_HAND": _("Hand recorded in part"),
     "TIME_WAIVED": _("Time charge waived"),
+    "FIRST_PIN": _("First PIN chosen at the table"),
+    "PIN_VOUCHED": _("First PIN vouched for"),
 }
 
 SIGNERS: Mapping[str, str] = {
@@ -43,6 +46,7 @@ SIGNERS: Mapping[str, str] = {
     "shift_manager": ROLES["M"],
     "cashier": ROLES["C"],
     "player": _("Player"),
+    "accounting": _("Accounting, later"),
 }
 
 _REFERENCES: Mapping[str, str] = {
@@ -57,9 +61,11 @@ _REFERENCES: Mapping[str, str] = {
     "copy": _("reprint {ref}"),
     "deck": _("deck {ref}"),
     "player": _("player {ref}"),
+    "staff": _("person {ref}"),
     "opening": _("opening of the bank"),
     "closing": _("closing of {ref}"),
     "report": _("shift report of {ref}"),
+    "section": _("see section {ref} of the copy for authorised persons"),
 }
 
 _STATUS_REASONS: Mapping[str, str] = {
@@ -71,6 +77,7 @@ _STATUS_REASONS: Mapping[str, str] = {
     "variance_unexplained": _("variance without a reason: {what}"),
     "case_open": _("the result is below zero and no incident report is written"),
     "journal_damaged": _("the journal does not verify"),
+    "action_missing": _("what was done about it is not written yet"),
 }
 
 

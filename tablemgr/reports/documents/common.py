@@ -15,6 +15,7 @@ from tablemgr.app.report_models import (
     Person,
     SignatureLine,
 )
+from tablemgr.app.report_person import NAMED, anybody_only_named
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Signature, Signatures, Space
 from tablemgr.reports.documents import codes
@@ -91,29 +92,73 @@ def exceptions(
         Column(words.label(_("Reason")), right=False, flexible=True, narrowest=88),
         Column(words.label(_("Who, approved by")), right=False, flexible=True, narrowest=60),
     )
-    rows = []
-    for line in lines:
-        kind = codes.label_of(codes.EXCEPTIONS, line.kind, words)
-        why = codes.reason(line.reason, words)
-        rows.append(
-            Row(
-                (
-                    f"#{line.seq}",
-                    words.time(line.at_us),
-                    kind.first,
-                    codes.reference(line.ref, words),
-                    *_change(line, words),
-                    why.first or words.amount(None),
-                    words.staff_ids(line.by, line.ok),
-                ),
-                notes=("", "", kind.second, "", "", "", "", why.second, ""),
-            )
-        )
+    rows = [row for line in lines for row in _exception_rows(line, words)]
     return [Ledger(columns, rows, title=title, continued=words.tr("continued"), density=density)]
+
+
+def _exception_rows(line: ExceptionLine, words: Words) -> list[Row]:
+    """One row; a correction is two, the counter-entry and the new entry, with each payout that it changed (2.1)."""
+    rows = [_exception_row(line, words)]
+    if line.kind != "CORRECTION" or line.before is None or line.after is None:
+        return rows
+    amounts = [(codes.reference(line.ref, words), line.before, line.after)]
+    amounts += [(codes.reference(ref, words), before, after) for ref, before, after in line.parts]
+    counter, new = words.label(_("counter-entry")), words.label(_("new entry"))
+    rows = []
+    for place, (what, before, after) in enumerate(amounts):
+        if place == 0:
+            what = f"{what}, {words.tr('rake')}"
+        first = place == 0
+        taken = replace(line, before=before, after=0, difference=-before)
+        given = replace(line, before=0, after=after, difference=after)
+        rows.append(_exception_row(taken, words, what, counter, first=first))
+        rows.append(_exception_row(given, words, what, new, first=False))
+    return rows
+
+
+def _exception_row(
+    line: ExceptionLine, words: Words, what: str = "", step: Label | None = None, *, first: bool = True
+) -> Row:
+    """``step`` is what of a correction this row is; rows after the first say who and why no more."""
+    kind = step or codes.label_of(codes.EXCEPTIONS, line.kind, words)
+    if step is not None and first:
+        name = codes.label_of(codes.EXCEPTIONS, line.kind, words)
+        kind = Label(f"{name.first}: {step.first}", f"{name.second}: {step.second}")
+    why = codes.reason(line.reason, words)
+    if line.true_at_us:
+        really_at = words.day_time(line.true_at_us)
+        why = words.label(_("really at {time}, {minutes}"), time=really_at, minutes=line.reason)
+    return Row(
+        (
+            f"#{line.seq}",
+            words.time(line.at_us),
+            kind.first,
+            what or _reference(line, words),
+            *_change(line, words),
+            (why.first or words.amount(None)) if first else "",
+            words.staff_ids(line.by, line.ok) if first else "",
+        ),
+        notes=(
+            "", words.day_note(line.at_us), kind.second, "", "", "", "", why.second if first else "", "",
+        ),
+    )  # fmt: skip
+
+
+def _reference(line: ExceptionLine, words: Words) -> str:
+    """What it is about; a limit of cash with its amount and the cash that reached it."""
+    said = codes.reference(line.ref, words) or words.amount(None)
+    if line.kind != "AML_LIMIT" or line.before is None or line.after is None:
+        return said
+    reached = words.tr(
+        "limit {limit}, reached with {cash}", limit=words.amount(line.before), cash=words.amount(line.after)
+    )
+    return f"{said}: {reached}"
 
 
 def _change(line: ExceptionLine, words: Words) -> tuple[str, str, str]:
     """Write before, after and difference: amounts, but seconds of the clock, minutes and versions as plain numbers."""
+    if line.kind == "AML_LIMIT":  # the limit and the cash of the day are no before and after of one thing
+        return words.amount(None), words.amount(None), words.amount(None)
     if line.kind in _PLAIN_NUMBERS:
         difference = None if line.difference is None else words.signed_count(line.difference)
         return words.count(line.before), words.count(line.after), difference or words.amount(None)
@@ -128,17 +173,27 @@ def signatures(lines: Sequence[SignatureLine], words: Words) -> list[Flowable]:
     if not lines:
         return []
     made = [_signature(line, codes.label_of(codes.SIGNERS, line.role, words), words) for line in lines]
-    pen = 20.0 if all(line.at_us is not None for line in lines) else 27.0
     return [
         Section(words.label(_("Signatures"))),
-        Signatures(made, room=pen, in_row=5 if len(made) == 5 else 4),
+        Signatures(made, room=_PEN, in_row=5 if len(made) == 5 else 3 if len(made) == 6 else 4),
     ]
+
+
+_PEN = 25.0
+"""The height left for the pen, or for an approval with its day and time."""
+
+
+def named_only(paper: object, words: Words) -> list[Flowable]:
+    """What the small ring behind a number of staff says, where the paper has one (controls 3.1, A04)."""
+    if not anybody_only_named(paper):
+        return []
+    return [Paragraphs([(NAMED, words.both(_("named, not proved by PIN")))], size=style.SMALL)]
 
 
 def short_signatures(
     lines: Sequence[SignatureLine], on_duty: Mapping[str, Person | None], words: Words
 ) -> Flowable:
-    """The same without a title and with role and name on one line, for a paper that has to stay on one page.
+    """The same without a title and with the role on one line, for a paper that has to stay on one page.
 
     Where nobody has signed yet the name of who was on duty in that role is printed.
     """
@@ -146,15 +201,28 @@ def short_signatures(
     for line in lines:
         role = words.slashed(codes.SIGNERS.get(line.role, line.role))
         people = line.people or tuple(person for person in (on_duty.get(line.role),) if person)
-        names = ", ".join(words.person(person) for person in people)
-        label = Label(f"{role}: {names}" if names else role)
-        made.append(replace(_signature(line, label, words), names=()))
+        signed = _signature(replace(line, people=people), Label(role), words)
+        made.append(replace(signed, joined=True))
     return Signatures(made, room=20.0)
 
 
 def _signature(line: SignatureLine, role: Label, words: Words) -> Signature:
-    signed = words.tr("✔ signed {time}", time=words.time(line.at_us)) if line.at_us is not None else ""
-    return Signature(role, tuple(words.person(person) for person in line.people), signed)
+    return Signature(role, tuple(words.person(person) for person in line.people), _approved(line, words))
+
+
+def _approved(line: SignatureLine, words: Words) -> str:
+    """What was approved in the program, with its day (S13). The cashier issued slips long before this paper existed:
+    she has signed them and not it."""
+    if line.at_us is None:
+        return ""
+    if line.role == "cashier":
+        return words.tr("slip issued {time}", time=words.full_time(line.at_us))
+    return signed_text(line.at_us, words)
+
+
+def signed_text(at_us: int, words: Words) -> str:
+    """The sign of an approval given in the program, with its day and time (A05)."""
+    return words.tr("✔ signed {time}", time=words.full_time(at_us))
 
 
 def integrity(data: Integrity, words: Words) -> list[Flowable]:
@@ -205,7 +273,7 @@ def why_not_final(head: DocumentHead, words: Words) -> list[Flowable]:
     if not head.status_reasons:
         return []
     labels = codes.status_reasons(head.status_reasons, words)
-    heading = words.label(_("Missing"))
+    heading = words.label(_("Not final"))
     items = [(f"{heading.first}:", "; ".join(label.first for label in labels))]
     if heading.second:
         items.append(("", f"{heading.second}: " + "; ".join(label.second or label.first for label in labels)))

@@ -21,6 +21,7 @@ STREETS: Mapping[str, str] = {
     "turn": _("Turn"),
     "river": _("River"),
     "showdown": _("Showdown"),
+    "settlement": _("Settlement"),
 }
 
 _ACTIONS: Mapping[str, str] = {
@@ -94,10 +95,13 @@ def action_rows(report: HandReport, words: Words, writer: str) -> tuple[Line, ..
     """Return the lines of the list: street by street; ``writer`` entered what bears no name."""
     lines: list[Line] = []
     street = ""
+    shown = any(act.action in ("cards_shown", "mucked", "board_played") for act in report.actions)
     for act in report.actions:
         if act.action in _NOT_SHOWN:
             continue
-        here = "showdown" if act.action in _AT_SHOWDOWN else act.street
+        here = "showdown" if act.action in _AT_SHOWDOWN or act.street == "showdown" else act.street
+        if here == "showdown" and not shown:
+            here = "settlement"
         if here != street:
             street = here
             lines.append(Line(heading=_street(street, report, words)))
@@ -121,9 +125,18 @@ def _tag(detail: str, words: Words) -> str:
     return f"{said} ({words.tr('taken off')})" if detail.startswith("-") else said
 
 
+def _declared(detail: str, words: Words) -> str:
+    """Who was declared to win what: «seats 2, 9», the side pot named («0:2,9» is the main pot)."""
+    pot, _colon, seats = detail.partition(":")
+    if not seats:
+        return ""
+    said = words.tr("seats {seats}", seats=seats.replace(",", ", "))
+    return said if pot == "0" else f"{words.tr('Side pot {n}', n=pot)}, {said}"
+
+
 def _taken_back(act: HandActionLine, words: Words) -> str:
     """«taken back 18:13:50 D101»: no correction deletes anything, who and when stand beside it."""
-    when = words.time(act.retracted_at_us) if act.retracted_at_us else ""
+    when = words.day_time(act.retracted_at_us) if act.retracted_at_us else ""
     return " ".join(part for part in (words.tr("taken back"), when, printable(act.retracted_by)) if part)
 
 
@@ -134,6 +147,8 @@ def _act(act: HandActionLine, words: Words, writer: str) -> Line:
         text = codes.label_of(_ACTIONS, act.action, words).first
     if act.action == "board_dealt" and act.detail:  # the second or third board of a hand run more than once
         text = f"{text} {act.detail}:"
+    if act.action == "winners_declared":
+        text = f"{text}: {_declared(act.detail, words)}".removesuffix(": ")
     if act.action == "hand_tagged":
         text = _tag(act.detail, words)
     if act.action in _WITH_WORDS and act.detail:

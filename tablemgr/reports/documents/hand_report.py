@@ -3,41 +3,38 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
-from reportlab.platypus import Flowable
+from reportlab.platypus import Flowable, KeepTogether
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
 from tablemgr.app.hand_report_models import (
-    HandCorrectionLine,
-    HandIdentityLine,
-    HandPotLine,
     HandReport,
     HandSeatLine,
 )
 from tablemgr.app.reporting.hand_copy import PLAYER, for_player, id_of, is_for_player
 from tablemgr.reports import style
-from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Space
+from tablemgr.reports.blocks import Fact, Facts, Space
 from tablemgr.reports.columns import TwoColumns
-from tablemgr.reports.documents import codes, common, control_equations
+from tablemgr.reports.documents import codes, common, hand_money
 from tablemgr.reports.documents.hand_actions import action_rows
 from tablemgr.reports.documents.hand_rulings import rulings
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
-from tablemgr.reports.layout import Paper, build
+from tablemgr.reports.layout import Paper, build_shortest
 from tablemgr.reports.ledger import Ledger, Sums
 from tablemgr.reports.words import Words
 from tablemgr.text import Language, mark
 from tablemgr.text.cards import cards_text
 from tablemgr.text.dates import format_duration
 from tablemgr.text.hand_names import hand_name
+from tablemgr.text.terms import DECK_COLOURS
 
 _ = mark
 
-_LONG = 40
-"""From so many acts and seats on the lines stand closer, so that the hand stays on one page."""
-FLOP_CARDS = 3
+_DENSITIES = (style.NORMAL, style.SNUG, style.COMPACT)
+"""How close the lines may stand: the first that needs no more pages than the closest one."""
 
 _STATUS = {
     "OK": _("Hand valid"),
@@ -74,35 +71,46 @@ def render(report: HandReport, language: Language, marks: Marks = NO_MARKS) -> b
             words.tr("hand no. {ref}", ref=report.hand_no),
             printable(head.table),
             words.day(head.gaming_day),
-            words.time(report.started_at_us),
+            printable(head.shift),
+            words.period(head.period_from_us, head.period_to_us, seconds=True),
         )
     )
-    title = _("Hand report, copy for a player") if is_for_player(whose) else _("Hand report")
-    paper = Paper(head, words.label(title), summary, words, marks)
-    return build(paper, story(report, words))
+    title = _("Report of a disputed hand") if report.rulings else _("Hand report")
+    if is_for_player(whose):
+        title = _("Hand report, copy for a player")
+    void = report.status == "VOID" and head.status == "VOID"
+    if void:  # the hand is void, its report is not: that is told beside the status and not across the page
+        head = replace(head, status="FINAL")
+    remark = words.both(_("HAND VOID")) if void else ""
+    paper = Paper(head, words.label(title), summary, words, marks, remark=remark)
+    return build_shortest(paper, [partial(story, report, words, density) for density in _DENSITIES])
 
 
-def story(report: HandReport, words: Words) -> list[Flowable]:
-    """Return the pieces of the paper in their order."""
-    density = style.COMPACT if len(report.actions) + 2 * len(report.seats) > _LONG else style.NORMAL
+def story(report: HandReport, words: Words, density: style.Density) -> list[Flowable]:
+    """Return the pieces of the paper in their order; the signatures never stand alone on a page."""
     exceptions = tuple(line for line in report.exceptions if line.kind != "RULING" or not report.rulings)
+    money, ruled = hand_money.money(report, words, density), rulings(report.rulings, words, density)
+    listed = common.exceptions(exceptions, words.label(_("Exceptions")), words, density) if exceptions else []
+    signed = [
+        common.short_signatures(report.signatures, {"dealer": report.dealer, "floor": report.floor}, words),
+        Space(density.gap - 3),
+        *common.named_only(report, words),
+        common.integrity_lines(report.integrity, words),
+    ]
+    ends = [part for part in (money, ruled, listed) if part]
     return [
         _opening_facts(report, words),
         *common.why_not_final(report.head, words),
         _seats(report, words, density),
         *_actions(report, words, density),
-        *_money(report, words, density),
-        *rulings(report.rulings, words, density),
-        *(common.exceptions(exceptions, words.label(_("Exceptions")), words, density) if exceptions else ()),
-        common.short_signatures(report.signatures, {"dealer": report.dealer, "floor": report.floor}, words),
-        Space(density.gap - 3),
-        common.integrity_lines(report.integrity, words),
+        *(piece for part in ends[:-1] for piece in part),
+        KeepTogether([*(ends[-1] if ends else []), *signed]),
     ]
 
 
 def _opening_facts(report: HandReport, words: Words) -> Flowable:
     ended = report.ended_at_us
-    span = f"{words.time(report.started_at_us)}– {printable(report.head.utc_offset)}"
+    span = f"{words.day_time(report.started_at_us)}– {printable(report.head.utc_offset)}"
     if ended is not None:
         span = words.period(report.started_at_us, ended, seconds=True)
     duration = (
@@ -121,6 +129,7 @@ def _opening_facts(report: HandReport, words: Words) -> Flowable:
         Fact(words.label(_("Table, session")), (table,), 0.9),
         Fact(words.label(_("Start, end")), (span,), 1.7),
         Fact(words.label(_("Length")), (duration,), 0.6),
+        Fact(words.label(_("Deck no.")), _decks(report, words), 0.75),
     )
     second = (
         Fact(words.label(_("Button")), (button,), 0.8),
@@ -136,6 +145,15 @@ def _opening_facts(report: HandReport, words: Words) -> Flowable:
         Fact(words.label(_("Floor")), (words.person(report.floor),), 1.15),
     )
     return Facts((first, second), size=style.DENSE, below=4.0)
+
+
+def _decks(report: HandReport, words: Words) -> tuple[str, ...]:
+    """The decks that were in play, with their colours; a dash where none is on record (G07)."""
+    said = []
+    for number, colour in report.decks:
+        name = codes.label_of(DECK_COLOURS, colour, words).first if colour else ""
+        said.append(f"{printable(number)} {name}".strip())
+    return tuple(said) or (words.amount(None),)
 
 
 def _seats(report: HandReport, words: Words, density: style.Density) -> Ledger:
@@ -154,7 +172,7 @@ def _seats(report: HandReport, words: Words, density: style.Density) -> Ledger:
         Row(
             (
                 words.count(line.seat),
-                printable(line.player),
+                printable(line.player) or words.tr("player {n}", n=line.seat),
                 codes.label_of(_POSITIONS, line.position, words).first,
                 words.amount(line.stack_before),
                 words.amount(line.contributed),
@@ -177,6 +195,9 @@ def _seats(report: HandReport, words: Words, density: style.Density) -> Ledger:
         )
         for line in report.seats
     ]
+    unknown = dict(report.equation.terms).get("unknown", 0)
+    if unknown:
+        rows.append(_unknown_row(unknown, words))
     amount = words.amount
     sums = Sums(
         words.tr("Total"),
@@ -184,7 +205,17 @@ def _seats(report: HandReport, words: Words, density: style.Density) -> Ledger:
         words.tr("Brought forward"),
         (None, None, None, amount, amount, amount, amount, None, None),
     )
-    return Ledger(columns, rows, title=words.label(_("Seats")), sums=sums, density=density)
+    title = words.label(_("Seats, after the correction") if report.corrections else _("Seats"))
+    return Ledger(columns, rows, title=title, sums=sums, density=density)
+
+
+def _unknown_row(unknown: int, words: Words) -> Row:
+    """What went into the pot from seats that nobody recorded: without it the columns would not foot."""
+    texts = ("", words.tr("nobody knows who"), "", words.amount(None), words.amount(unknown), words.amount(0))
+    return Row(
+        (*texts, f"≈ {words.amount(-unknown)}", "", ""),
+        values=(None, None, None, None, unknown, 0, -unknown, None, None),
+    )
 
 
 def _combination(line: HandSeatLine, words: Words) -> str:
@@ -200,153 +231,11 @@ def _actions(report: HandReport, words: Words, density: style.Density) -> list[F
     note += "".join(f" | {n}: {cards_text(more)}" for n, more in enumerate(report.more_boards, start=2))
     if writer:
         note += f" · {words.slashed('Entered by')}: {printable(writer)}"
-    return [
-        Section(words.label(_("Course of the hand")), density, note),
-        TwoColumns(action_rows(report, words, writer), words, density),
-    ]
+    title = words.label(_("Course of the hand"))
+    return [TwoColumns(action_rows(report, words, writer), words, density, title=title, aside=note)]
 
 
 def _main_writer(report: HandReport) -> str:
     """Return who entered most of the hand; acts of anybody else are marked one by one."""
     writers = Counter(line.entered_by for line in report.actions if line.entered_by)
     return min(writers, key=lambda name: (-writers[name], name), default="")
-
-
-def _money(report: HandReport, words: Words, density: style.Density) -> list[Flowable]:
-    parts: list[Flowable] = []
-    if report.pots:
-        parts.append(_pots(report.pots, words, density))
-    items = []
-    if report.status != "VOID":
-        items.append((f"{words.slashed('Rake')}:", _rake(report, words)))
-    line = report.equation
-    name = codes.label_of(control_equations.NAMES, line.key, words).first
-    sides = f"{words.amount(line.left)} = {words.amount(line.right)}"
-    said = [f"{name}: {sides}, {control_equations.verdict(line, words)}"]
-    back = _("Returned to the players") if report.status == "VOID" else _("Uncalled bet returned")
-    moved = ((back, report.returned), (_("Tips"), report.tips))
-    if report.jackpot:
-        said.append(f"{words.slashed('Jackpot drop')}: {words.amount(report.jackpot)}")
-    said += [f"{words.slashed(message)}: {_by_seat(amounts, words)}" for message, amounts in moved if amounts]
-    items.append(("", " · ".join(said)))
-    if any(line.odd_chips for line in report.pots):
-        items.append(
-            ("", words.tr("Odd chips go to the winners from the first seat left of the button on (POT-7)."))
-        )
-    items += [(f"{words.slashed('Correction')}:", _correction(line, words)) for line in report.corrections]
-    items += [(f"{words.slashed('Correction')}:", _identity(line, words)) for line in report.identities]
-    return [*parts, Space(3), Paragraphs(items, size=style.SMALL)]
-
-
-def _identity(line: HandIdentityLine, words: Words) -> str:
-    """Write who was recorded on a seat and who really sat there."""
-    change = words.tr(
-        "{what} {before} → {after}",
-        what=words.tr("seat {ref}", ref=line.seat),
-        before=printable(line.was),
-        after=printable(line.now),
-    )
-    people = ", ".join(words.person(person) for person in (line.by, line.ok) if person is not None)
-    parts = (words.time(line.at_us), change, codes.reason(line.reason, words).first, people)
-    return " · ".join(part for part in parts if part)
-
-
-def _correction(line: HandCorrectionLine, words: Words) -> str:
-    """Write what was booked and what is right: time, rake, each changed payout, reason, who did and approved it."""
-    changes = [(words.tr("Rake"), line.rake_before, line.rake)] if line.rake != line.rake_before else []
-    changes += [(words.tr("seat {ref}", ref=seat), before, after) for seat, before, after in line.payouts]
-    said = [
-        words.tr(
-            "{what} {before} → {after}", what=what, before=words.amount(before), after=words.amount(after)
-        )
-        for what, before, after in changes
-    ]
-    people = ", ".join(words.person(person) for person in (line.by, line.ok) if person is not None)
-    reason = codes.reason(line.reason, words).first
-    return " · ".join(part for part in (words.time(line.at_us), *said, reason, people) if part)
-
-
-def _by_seat(amounts: Sequence[tuple[int, int]], words: Words) -> str:
-    return ", ".join(
-        words.tr("seat {seat}: {amount}", seat=seat, amount=words.amount(amount)) for seat, amount in amounts
-    )
-
-
-def _rake(report: HandReport, words: Words) -> str:
-    """Write the calculation: pot × rate, then rounding down and cap, then what was taken."""
-    if report.rake_way in _OTHER_WAYS:
-        return f"{_other_way(report, words)} → {words.amount(report.rake)}{_check(report, words)}"
-    if not report.game.rake_bps:
-        return words.tr("no rake")
-    computed = words.money_decimal(f"{report.rake_computed // 100}.{report.rake_computed % 100:02d}")
-    if report.game.no_flop_no_drop and len(report.board) < FLOP_CARDS:
-        return f"{words.tr('no flop, no drop')} → {words.amount(report.rake)}"
-    return (
-        f"{words.amount(report.pot_total)} × {words.basis_points(report.game.rake_bps)} = {computed}"
-        f" → {common.rake_rounding(report.game, words)} → {words.amount(report.rake)}{_check(report, words)}"
-    )
-
-
-_OTHER_WAYS = {
-    "step": _("pot {pot}, from {step} on by steps"),
-    "each_pot": _("{percent} of each pot by itself"),
-    "below_minimum": _("pot {pot} below the minimum"),
-    "time": _("time is charged instead"),
-}
-"""How the rake came about where it is no percentage of the whole pot."""
-
-
-def _other_way(report: HandReport, words: Words) -> str:
-    message = _OTHER_WAYS[report.rake_way]
-    places = {
-        "pot": words.amount(report.pot_total),
-        "step": words.amount(report.rake_step),
-        "percent": words.basis_points(report.game.rake_bps),
-    }
-    said = words.tr(message, **{name: text for name, text in places.items() if f"{{{name}}}" in message})
-    return f"{said}, {common.rake_rounding(report.game, words)}" if report.rake_way == "each_pot" else said
-
-
-def _check(report: HandReport, words: Words) -> str:
-    """Whether what was taken is what the schedule asks; the difference where it is not (D11)."""
-    if report.rake_due is None:
-        return ""
-    if report.rake_due == report.rake:
-        return f" · {words.tr('check: OK')}"
-    difference = words.signed(report.rake - report.rake_due)
-    due = words.amount(report.rake_due)
-    return f" · {words.tr('check: {due} due, difference {difference}', due=due, difference=difference)}"
-
-
-def _pots(pots: Sequence[HandPotLine], words: Words, density: style.Density) -> Ledger:
-    columns = (
-        Column(words.label(_("Pot")), right=False, narrowest=70),
-        Column(words.label(_("Amount")), adds=True),
-        Column(words.label(_("Rake")), adds=True),
-        Column(words.label(_("May win: seats")), right=False, flexible=True, narrowest=80),
-        Column(words.label(_("Winners and shares")), right=False, flexible=True, narrowest=120),
-        Column(words.label(_("Odd chips")), right=False, flexible=True, narrowest=50),
-    )
-    rows = []
-    for line in pots:
-        name = words.label(_("Main pot")) if line.pot == 0 else words.label(_("Side pot {n}"), n=line.pot)
-        odd = [(seat, chips) for seat, chips in line.odd_chips if chips]
-        rows.append(
-            Row(
-                (
-                    name.first,
-                    words.amount(line.amount),
-                    words.amount(line.rake),
-                    ", ".join(str(seat) for seat in line.eligible),
-                    _by_seat(line.winners, words) or words.amount(None),
-                    _by_seat(odd, words) if odd else words.amount(None),
-                ),
-                values=(None, line.amount, line.rake, None, None, None),
-            )
-        )
-    many = len(rows) > 1
-    write = (None, words.amount, words.amount, None, None, None)
-    sums = Sums(
-        words.tr("Total") if many else "", words.tr("Carried forward"), words.tr("Brought forward"), write
-    )
-    return Ledger(columns, rows, title=words.label(_("Pots")), sums=sums, density=density)

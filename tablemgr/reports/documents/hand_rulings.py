@@ -19,6 +19,10 @@ from tablemgr.text.rulings import ANSWERS, EFFECTS, SITUATIONS, said_ruling
 _ = mark
 
 
+BY_HAND = "_" * 48
+"""What people say and what is sealed is written in by hand."""
+
+
 def rulings(lines: Sequence[HandRulingLine], words: Words, density: style.Density) -> list[Flowable]:
     """One paragraph for what was claimed, one for what was ruled, one for what it changed; nothing without a ruling."""
     if not lines:
@@ -30,6 +34,8 @@ def rulings(lines: Sequence[HandRulingLine], words: Words, density: style.Densit
         effect = _effect(line, words)
         if effect:
             items.append((f"{words.slashed('Effect')}:", effect))
+    items.append((f"{words.slashed(_('Statements (dealer, players)'))}:", BY_HAND))
+    items.append((f"{words.slashed(_('Deck kept, seal'))}:", BY_HAND))
     return [Section(words.label(_("Dispute and ruling")), density), Paragraphs(items, size=style.SMALL)]
 
 
@@ -37,7 +43,7 @@ def _claim(line: HandRulingLine, words: Words) -> str:
     """When the floor was called and by whom, who claimed, and what it was about."""
     parts = []
     if line.raised_at_us:
-        parts.append(words.time(line.raised_at_us))
+        parts.append(words.day_time(line.raised_at_us))
     if line.raised_by is not None:
         parts.append(words.tr("called by {who}", who=words.person(line.raised_by)))
     if line.seat:
@@ -50,7 +56,7 @@ def _claim(line: HandRulingLine, words: Words) -> str:
 
 def _ruling(line: HandRulingLine, words: Words) -> str:
     said = words.told(lambda tr, currency: said_ruling(line.said, tr, currency))
-    parts = [words.time(line.at_us), said.first]
+    parts = [words.day_time(line.at_us), said.first]
     if line.rule:
         title = rule_text(line.rule, words.tr).title if has_rule(line.rule) else ""
         parts.append(f"{line.rule} {printable(title)}".strip())
@@ -69,7 +75,7 @@ def _effect(line: HandRulingLine, words: Words) -> str:
     if line.before is not None and line.after is not None:
         what = codes.label_of(EFFECTS, line.effect, words).first if line.effect else words.tr("amount")
         change = words.tr(
-            "{what} {before} → {after}",
+            "{what}: {before} → {after}",
             what=what,
             before=words.amount(line.before),
             after=words.amount(line.after),

@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable, KeepTogether
 
 from tablemgr.app.documents import paper as model
 from tablemgr.app.documents.marks import NO_MARKS, Marks
-from tablemgr.app.report_models import Person
+from tablemgr.app.report_models import GameLine, Person
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Signature, Signatures, Space
 from tablemgr.reports.charts.bars import Bar, Panel
@@ -18,20 +18,20 @@ from tablemgr.reports.documents import common
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.layout import Paper, build_shortest
-from tablemgr.reports.ledger import Ledger
+from tablemgr.reports.ledger import Ending, Ledger
 from tablemgr.reports.words import Label, Words
+from tablemgr.reports.writing import WritingLines
 from tablemgr.text import Language, mark
+from tablemgr.text.money import NBSP
 
 _ = mark
 
 _DENSITIES = {
     style.PORTRAIT: (style.ROOMY, style.SNUG, style.COMPACT),
-    style.LANDSCAPE: (style.NORMAL,),
+    style.LANDSCAPE: (style.NORMAL, style.SNUG),
     style.HALF: (style.SNUG, style.COMPACT),
 }
 """How close the lines may stand: the first that needs no more pages than the closest one."""
-_STAYS_TOGETHER = 8
-"""A table up to so many rows goes to the next page with the signatures rather than leave them alone there."""
 _IN_ROW = {style.PORTRAIT: 4, style.LANDSCAPE: 6, style.HALF: 2}
 """How many facts stand side by side."""
 
@@ -40,7 +40,8 @@ def render(paper: model.Paper, language: Language, marks: Marks = NO_MARKS) -> b
     """Return the PDF of a paper."""
     head = paper.head
     words = Words(language, head)
-    summary = " · ".join((words.day(head.gaming_day), printable(head.shift), printable(head.table)))
+    period = words.period(head.period_from_us, head.period_to_us)
+    summary = " · ".join((words.day(head.gaming_day), printable(head.shift), printable(head.table), period))
     sheet = sheet_of(paper)
     page = Paper(head, label_of(paper.title, words), summary, words, marks, sheet)
     return build_shortest(page, [partial(story, paper, words, density) for density in _DENSITIES[sheet]])
@@ -57,17 +58,34 @@ def story(paper: model.Paper, words: Words, density: style.Density) -> list[Flow
     """Return the pieces of the paper in their order; the signatures never stand alone on a page."""
     sheet = sheet_of(paper)
     pieces: list[Flowable] = [_opening(paper, words, sheet), *common.why_not_final(paper.head, words)]
-    last: list[Flowable] = []
-    for section in paper.sections:
-        pieces += last
-        last = _section(section, words, sheet, density)
+    sections = [_section(section, words, sheet, density) for section in paper.sections]
     signed = _signatures(paper, words, sheet, density) if paper.signatures else []
-    long = (
-        bool(paper.sections) and len(grid.rows if (grid := paper.sections[-1].grid) else ()) > _STAYS_TOGETHER
-    )
-    if long:
-        return [*pieces, *last, KeepTogether(signed)]
-    return [*pieces, KeepTogether([*last, *signed])]
+    signed += common.named_only(paper, words)
+    last: list[Flowable] = []
+    while sections and not any(isinstance(piece, Ledger) for piece in last):
+        last = [*sections.pop(), *last]
+    for section in sections:
+        pieces += section
+    return [*pieces, *_ending([*last, *signed], len(paper.sections) - len(sections))]
+
+
+def _ending(pieces: list[Flowable], sections: int) -> list[Flowable]:
+    """The last table with all that follows it: kept together where it is short, else with its last rows (`Ending`).
+
+    Where the table is further up only what follows it is kept together.
+    """
+    at = next((place for place, piece in enumerate(pieces) if isinstance(piece, Ledger)), None)
+    if at is None:
+        return [KeepTogether(pieces)]
+    if sections > _LAST_SECTIONS:
+        return [*pieces[: at + 1], KeepTogether(pieces[at + 1 :])]
+    if len(pieces[at].rows) <= Ending.SHORT:
+        return [KeepTogether(pieces)]
+    return [*pieces[:at], Ending(pieces[at], pieces[at + 1 :])]
+
+
+_LAST_SECTIONS = 3
+"""So many sections from the last table on are short enough to stay with its last rows."""
 
 
 def _signatures(
@@ -110,7 +128,9 @@ def _section(
         pieces.append(_bars(section.bars, words))
     if section.notes:
         pieces.append(Paragraphs([("", line) for note in section.notes for line in _note(note, words)]))
-    if section.grid is None and not (section.facts or section.bars or section.notes):
+    if section.lines:
+        pieces.append(WritingLines(section.lines))
+    if section.grid is None and not (section.facts or section.bars or section.notes or section.lines):
         pieces.append(Paragraphs([("", words.both(_("No activity")))]))
     return pieces
 
@@ -181,10 +201,16 @@ def _writer(grid: model.Grid, i: int, words: Words) -> object:
 
 def _row(row: model.Row, grid: model.Grid, words: Words) -> Row:
     texts, notes, values = [], [], []
+    if [type(cell) for cell in row.cells if cell is not None] == [model.Said]:
+        # a row between the others that only says what is not there: no dashes beside it
+        return Row(tuple("" if cell is None else texts_of(cell, words)[0] for cell in row.cells))
     for cell, column in zip(row.cells, grid.columns, strict=True):
         first, second = texts_of(cell, words)
+        if column.inline and isinstance(cell, model.At):
+            first, second = words.day_time(cell.at_us), ""
         if column.inline and second:
-            first, second = f"{first} · {second}", ""
+            moment = isinstance(cell, model.At)
+            first, second = f"{second}{NBSP}{first}" if moment else f"{first} · {second}", ""
         texts.append(first)
         notes.append(second)
         values.append(_figure(cell) if column.sums and not row.total else None)
@@ -211,7 +237,7 @@ def _bars(bars: model.Bars, words: Words) -> Flowable:
 
 
 def _signature(line: model.Signature, words: Words) -> Signature:
-    signed = words.tr("✔ signed {time}", time=words.time(line.at_us)) if line.at_us is not None else ""
+    signed = common.signed_text(line.at_us, words) if line.at_us is not None else ""
     names = (words.person(line.person),) if line.person is not None else ()
     return Signature(label_of(line.role, words), names, signed)
 
@@ -224,8 +250,22 @@ def label_of(message: model.Message, words: Words) -> Label:
 def _part(part: model.SaidPart, words: Words) -> str:
     """Write one thing of several, in the language of the paper: «bank 20 000», «cash»."""
     label = label_of(part.label, words).first if part.label is not None else ""
+    if isinstance(part.value, model.At) and not part.value.dated:
+        return f"{label}: {words.day_time(part.value.at_us)}".removeprefix(": ")
     value = texts_of(part.value, words)[0] if part.value is not None else ""
-    return f"{label} {value}".strip() if value != label else value
+    if not label or not value or value == label:
+        return value or label
+    return f"{label}: {value}"
+
+
+def _moment(value: model.At, words: Words) -> tuple[str, str]:
+    at_us = value.at_us
+    if value.utc:
+        other_day = words.day_note(at_us) not in ("", words.utc_day(at_us))
+        return words.utc(at_us), words.utc_day(at_us) if other_day else ""
+    if value.day:
+        return words.date(at_us), words.minute(at_us)
+    return (words.moment(at_us), "") if value.dated else (words.time(at_us), words.day_note(at_us))
 
 
 def texts_of(value: model.Value, words: Words) -> tuple[str, str]:
@@ -236,14 +276,21 @@ def texts_of(value: model.Value, words: Words) -> tuple[str, str]:
         case model.Message():
             label = label_of(value, words)
             return label.first, label.second
-        case model.Money(amount, signed):
-            return (words.signed(amount) if signed else words.amount(amount)), ""
+        case model.Money(amount, signed, estimated):
+            figure = words.signed(amount) if signed else words.amount(amount)
+            return (f"≈{NBSP}{figure}" if estimated else figure), ""
         case model.Quantity(count, signed):
             return (words.signed_count(count) if signed else words.count(count)), ""
-        case model.At(at_us, dated):
-            return (words.moment(at_us) if dated else words.time(at_us)), ""
+        case model.At():
+            return _moment(value, words)
         case model.Plain(text):
             return printable(text), ""
+        case model.Day(iso):
+            return words.day(iso), ""
+        case model.Amounts(amounts):
+            return ", ".join(f"{printable(what)}{words.amount(amount)}" for what, amount in amounts), ""
+        case GameLine():
+            return common.short_game(value, words), ""
         case model.Said(parts):
             return " · ".join(_part(part, words) for part in parts), ""
         case Person():

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import DenominationLine, Person, ShiftReport
+from tablemgr.app.report_models import BoxLine, DenominationLine, Person, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Paragraphs
 from tablemgr.reports.documents import codes, common, shift_hidden
+from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.ledger import Ledger
 from tablemgr.reports.words import Words
@@ -53,37 +54,27 @@ def _expected(line: DenominationLine, words: Words) -> str:
     return words.tr("expected {n}", n=words.count(line.expected))
 
 
+BLANK = "________"
+"""What nobody recorded is written in by hand."""
+
+
 def boxes(report: ShiftReport, words: Words) -> list[Flowable]:
-    """S5: system, counted, difference and who counted, box by box; one line more for each dealer's own tips."""
+    """S4, S5: each box through its states, system, counted, difference and who counted; one line more for each
+    dealer's own tips."""
     columns = (
-        Column(words.label(_("Box")), right=False, flexible=True, narrowest=96),
+        Column(words.label(_("Box")), right=False, flexible=True, narrowest=92),
+        Column(words.label(_("No., seal")), right=False, flexible=True, narrowest=40),
+        Column(words.label(_("Removed, by")), right=False, flexible=True, narrowest=46),
         Column(words.label(_("System"))),
         Column(words.label(_("Counted"))),
         Column(words.label(_("Variance"))),
-        Column(words.label(_("Time"))),
+        Column(words.label(_("Counted, posted")), right=False, flexible=True, narrowest=52),
         Column(words.label(_("Counted by")), right=False, flexible=True, narrowest=84),
-        Column(words.label(_("Second counter")), right=False, flexible=True, narrowest=84),
-        Column(words.label(_("Reason")), right=False, flexible=True),
+        Column(words.label(_("Reason")), right=False, flexible=True, narrowest=42),
     )
     rows = []
     for line in report.boxes:
-        name = codes.box(line.what, words)
-        why = codes.reason(line.reason, words)
-        rows.append(
-            Row(
-                (
-                    name.first,
-                    shift_hidden.amount(report, line.what, line.system, words),
-                    words.amount(line.counted),
-                    words.signed(line.variance),
-                    words.time(line.at_us),
-                    words.person(line.counted_by),
-                    words.person(line.second_by),
-                    why.first or words.amount(None),
-                ),
-                notes=(name.second, "", "", "", "", "", "", why.second),
-            )
-        )
+        rows.append(_box_row(report, line, words))
         if line.what == "tip_box":
             rows += [_own_box(dealer, amount, words) for dealer, amount in report.tip_boxes]
     mode = (
@@ -97,6 +88,39 @@ def boxes(report: ShiftReport, words: Words) -> list[Flowable]:
     ]
 
 
+def _box_row(report: ShiftReport, line: BoxLine, words: Words) -> Row:
+    name = codes.box(line.what, words)
+    why = codes.reason(line.reason, words)
+    taken = next((box for box in reversed(report.taken) if box.what == line.what), None)
+    removed = words.day_time(taken.removed_at_us) if taken else BLANK
+    posted = line.at_us if taken is None or taken.posted_at_us is None else taken.posted_at_us
+    counters = [words.person(who) for who in (line.counted_by, line.second_by) if who is not None]
+    return Row(
+        (
+            name.first,
+            (printable(taken.box_no) if taken else "") or BLANK,
+            removed,
+            shift_hidden.amount(report, line.what, line.system, words),
+            words.amount(line.counted),
+            words.signed(line.variance),
+            words.day_time(line.at_us),
+            " · ".join(counters) or words.amount(None),
+            why.first or words.amount(None),
+        ),
+        notes=(
+            name.second,
+            (printable(taken.seal) or words.tr("no seal")) if taken else BLANK,
+            words.staff_ids(taken.removed_by, taken.witness) if taken else BLANK,
+            "",
+            "",
+            "",
+            words.day_time(posted) if line.at_us is not None else "",
+            "",
+            why.second,
+        ),
+    )
+
+
 def _own_box(dealer: Person, amount: int, words: Words) -> Row:
     """One dealer's own tip box, part of the line above it (E04)."""
-    return Row((f"– {words.person(dealer)}", words.amount(amount), "", "", "", "", "", ""))
+    return Row((f"– {words.person(dealer)}", "", "", words.amount(amount), "", "", "", "", ""))

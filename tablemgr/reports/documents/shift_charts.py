@@ -5,11 +5,16 @@ from __future__ import annotations
 from reportlab.platypus import Flowable
 
 from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.hours import HOUR_US
+from tablemgr.reports import style
 from tablemgr.reports.blocks import Space
 from tablemgr.reports.charts.bars import Bar, Panel
 from tablemgr.reports.charts.clock import time_axis
 from tablemgr.reports.charts.curves import Curve
 from tablemgr.reports.charts.flowables import BarChart, CurveChart
+from tablemgr.reports.documents import common
+from tablemgr.reports.grid import Column, Row
+from tablemgr.reports.ledger import Ledger
 from tablemgr.reports.words import Words
 from tablemgr.text import mark
 
@@ -25,13 +30,43 @@ def bank_over_time(report: ShiftReport, words: Words) -> list[Flowable]:
     since, until = report.head.period_from_us, report.head.period_to_us
     points = tuple((max((at_us - since) // _SECOND, 0), chips) for at_us, chips in report.bank)
     axis = time_axis(since, until, report.head.time_zone)
-    return [Space(4), CurveChart([Curve(points)], axis, words.amount, words.both(_("Bank over time")))]
+    return [
+        Space(4),
+        CurveChart([Curve(points)], axis, words.amount, words.section_both(2, _("Table bank over time"))),
+    ]
+
+
+def hours(report: ShiftReport, words: Words) -> Ledger:
+    """S4: hands and rake of each clock hour in which they began, footing to the table; in October two rows «02»."""
+    columns = (
+        Column(words.label(_("Hour")), right=False),
+        Column(words.label(_("Hands")), adds=True),
+        Column(words.label(_("Rake")), adds=True),
+    )
+    rows: list[Row] = []
+    for before, hour in zip((None, *report.hours), report.hours, strict=False):
+        empty = 0 if before is None else (hour.from_us - before.from_us) // HOUR_US - 1
+        if empty:  # the clock jumped: the hours between are one line
+            rows.append(Row((words.tr("{n} h without a hand", n=words.count(empty)), "", ""), spread=True))
+        rows.append(
+            Row(
+                (words.day_minute(hour.from_us), words.count(hour.hands), words.amount(hour.rake)),
+                values=(None, hour.hands, hour.rake),
+            )
+        )
+    write = (None, words.count, words.amount)
+    title = words.section(4, _("By hour"))
+    return Ledger(
+        columns,
+        rows,
+        title=title,
+        continued=words.tr("continued"),
+        sums=common.sums(words, write),
+        density=style.Density(gap=style.NORMAL.gap, air=style.SNUG.air, size=style.DENSE),
+    )
 
 
 def by_hour(report: ShiftReport, words: Words) -> Flowable:
-    """Rake and hands of each hour, one above the other."""
+    """The rake of each hour as bars."""
     rake = tuple(Bar(hour.rake, words.amount(hour.rake), words.minute(hour.from_us)) for hour in report.hours)
-    hands = tuple(
-        Bar(hour.hands, words.count(hour.hands), words.minute(hour.from_us)) for hour in report.hours
-    )
-    return BarChart((Panel(rake, words.both(_("Rake"))), Panel(hands, words.both(_("Hands")), hollow=True)))
+    return BarChart((Panel(rake),))

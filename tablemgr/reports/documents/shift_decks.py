@@ -52,7 +52,16 @@ def decks(report: ShiftReport, words: Words) -> list[Flowable]:
                     f"{line.counted}/{FULL}" if line.counted is not None else words.amount(None),
                     state.first,
                 ),
-                notes=("", colour.second, "", "", "", "", "", state.second),
+                notes=(
+                    "",
+                    colour.second,
+                    words.day_note(line.in_at_us),
+                    "",
+                    words.day_note(line.out_at_us),
+                    "",
+                    "",
+                    state.second,
+                ),
             )
         )
     return [Ledger(columns, rows, title=title, continued=words.tr("continued"))]

@@ -28,12 +28,12 @@ def downs(report: ShiftReport, words: Words) -> list[Flowable]:
     title = words.section(6, _("Dealer downs"))
     if not report.downs:
         return [Section(title, aside=words.both("No activity"))]
-    return [_downs_dealt(report, title, words), Space(8), _downs_measured(report, words)]
+    return [_downs_dealt(report, title, words), Space(5), _downs_measured(report, words)]
 
 
 def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
     columns = (
-        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=70),
+        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=78),
         Column(words.label(_("From–to")), right=False),
         Column(words.label(_("Min")), adds=True),
         Column(words.label(_("Dealt")), adds=True),
@@ -77,7 +77,14 @@ def _dealt_row(line: DownLine, words: Words) -> Row:
             None, None, line.minutes, line.dealt, line.valid, line.void, line.rake, None, line.tips, line.sold,
             line.fills,
         ),
+        notes=_days(line, 11, words),
     )  # fmt: skip
+
+
+def _days(line: DownLine | PlayerLine, columns: int, words: Words, place: int = 1) -> tuple[str, ...]:
+    """The calendar days of a stint or stay under its times, where they are not plain."""
+    days = words.day_note(line.from_us, line.to_us)
+    return tuple(days if i == place else "" for i in range(columns)) if days else ()
 
 
 def _together(row: Row, who: str, words: Words) -> Row:
@@ -143,6 +150,7 @@ def _measured_row(line: DownLine, words: Words) -> Row:
             line.misdeals,
             line.entry_corrections,
         ),
+        notes=_days(line, 9, words),
     )
 
 
@@ -232,4 +240,4 @@ def _stay_row(line: PlayerLine, brought: bool, words: Words) -> Row:
         texts[4] = f"← {line.from_seat}"
     if line.to_seat:
         texts[net - 1], texts[net] = f"→ {line.to_seat}", words.amount(None)
-    return Row(tuple(texts), values=values)
+    return Row(tuple(texts), values=values, notes=_days(line, len(texts), words, place=2))

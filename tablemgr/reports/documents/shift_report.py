@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from dataclasses import replace
 
 from reportlab.platypus import Flowable, KeepTogether
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
-from tablemgr.app.report_models import BoxLine, ShiftReport
+from tablemgr.app.report_models import ExceptionLine, ShiftReport, SignatureLine
 from tablemgr.reports import style
 from tablemgr.reports.blocks import (
     Fact,
     Facts,
-    Paragraphs,
     Section,
     SideBySide,
     Space,
     Stack,
-    StatBoxes,
 )
 from tablemgr.reports.documents import (
-    codes,
     common,
     control_equations,
     shift_boxes,
@@ -28,19 +25,22 @@ from tablemgr.reports.documents import (
     shift_decks,
     shift_hidden,
     shift_people,
+    shift_summary,
     shift_transfers,
 )
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.layout import Paper, build
-from tablemgr.reports.ledger import Ledger
-from tablemgr.reports.words import Label, Words
+from tablemgr.reports.ledger import Ending, Ledger
+from tablemgr.reports.words import Words
 from tablemgr.text import Language, mark
 
 _ = mark
 
 _CHART_BESIDE = 7
-"""As many hours fit in the half page beside the denominations; more get the whole width."""
+"""As many hours fit in the half page with their chart, beside the denominations."""
+_A_DAY = 25
+"""As many still fit beside the denominations without it; more, which no shift may have, get the whole width."""
 
 
 def render(report: ShiftReport, language: Language, marks: Marks = NO_MARKS) -> bytes:
@@ -66,9 +66,9 @@ def story(report: ShiftReport, words: Words, *, restricted: bool = False) -> lis
         *common.why_not_final(report.head, words),
         Section(words.section(1, _("Summary"))),
         Space(4),
-        _summary(report, words),
+        shift_summary.figures(report, words),
         Space(6),
-        _summary_line(report, words),
+        shift_summary.line(report, words),
         *_table(report, words),
         *_chips_and_hours(report, words),
         *shift_boxes.boxes(report, words),
@@ -78,20 +78,46 @@ def story(report: ShiftReport, words: Words, *, restricted: bool = False) -> lis
         *_statistics(report, words),
         *shift_hidden.known(report, words.section(8, _("Players")), shift_people.players, words),
         *shift_transfers.slips(report, words),
-        *common.exceptions(report.exceptions, words.section(10, _("Exceptions")), words),
+        *common.exceptions(
+            _told(report.exceptions, restricted=restricted), words.section(10, _("Exceptions")), words
+        ),
         *shift_decks.decks(report, words),
         *(shift_transfers.limits(report, words) if restricted and not report.hidden else ()),
-        KeepTogether(
-            [
-                Space(5),
-                shift_hidden.waiting(words.label(_("Control equations")), words)
-                if report.hidden
-                else control_equations.equations(report.equations, words),
-                *common.signatures(report.signatures, words),
-                *common.integrity(report.integrity, words),
-            ]
-        ),
+        *_ending(report, words),
     ]
+
+
+def _told(lines: tuple[ExceptionLine, ...], *, restricted: bool) -> tuple[ExceptionLine, ...]:
+    """The exceptions; who reached a limit of cash stands on the copy for authorised persons only (F01, F04)."""
+    if restricted:
+        return lines
+    return tuple(
+        replace(line, ref="section:12", before=None, after=None, difference=None)
+        if line.kind == "AML_LIMIT"
+        else line
+        for line in lines
+    )
+
+
+def _ending(report: ShiftReport, words: Words) -> list[Flowable]:
+    """The equations and who signs them: on one page, or with the last of the equations above the signatures."""
+    signed = [
+        *common.signatures(_signers(report), words),
+        *common.named_only(report, words),
+        *common.integrity(report.integrity, words),
+    ]
+    if report.hidden:
+        waits = shift_hidden.waiting(words.label(_("Control equations")), words)
+        return [KeepTogether([Space(5), waits, *signed])]
+    return [Space(5), Ending(control_equations.equations(report, words), signed)]
+
+
+def _signers(report: ShiftReport) -> tuple[SignatureLine, ...]:
+    """Those of the report, and the accounting that checks it later (S13)."""
+    return (*report.signatures, SignatureLine(ACCOUNTING, (), None))
+
+
+ACCOUNTING = "accounting"
 
 
 def _period(report: ShiftReport, words: Words) -> str:
@@ -102,17 +128,17 @@ def _period(report: ShiftReport, words: Words) -> str:
 def _opening_facts(report: ShiftReport, words: Words) -> Flowable:
     head = report.head
     floors = tuple(
-        words.person(person) + (f" {words.span(start, end)}" if len(report.floors) > 1 else "")
+        words.person(person) + (f" {_days_and_span(start, end, words)}" if len(report.floors) > 1 else "")
         for person, start, end in report.floors
     )
     return Facts(
         [
             (
-                Fact(words.label(_("Gaming day")), (words.day(head.gaming_day),), 0.95),
+                Fact(words.label(_("Gaming day")), (words.day(head.gaming_day),), 1.0),
                 Fact(
                     words.label(_("Shift, period")),
                     (f"{printable(head.shift)} · {_period(report, words)}",),
-                    1.65,
+                    1.9 if words.dated else 1.65,
                 ),
                 Fact(
                     words.label(_("Table, game")),
@@ -120,128 +146,17 @@ def _opening_facts(report: ShiftReport, words: Words) -> Flowable:
                     1.45,
                 ),
                 Fact(words.label(_("Shift manager")), (words.person(report.shift_manager),), 1.1),
-                Fact(words.label(_("Floor")), floors or (words.person(None),), 1.1),
+                Fact(
+                    words.label(_("Floor")), floors or (words.person(None),), 1.1 if len(floors) < 2 else 1.5
+                ),
             )
         ],
         size=10,
     )
 
 
-# --- S1
-
-
-def _box(report: ShiftReport, what: str) -> BoxLine | None:
-    return next((line for line in report.boxes if line.what == what), None)
-
-
-def _counted_note(box: BoxLine | None, words: Words) -> str:
-    """Say under a figure whether the box was counted and what the count differs."""
-    if box is None:
-        return ""
-    if box.counted is None:
-        return words.tr("not counted")
-    return words.tr("difference {difference}", difference=words.signed(box.variance))
-
-
-def _summary(report: ShiftReport, words: Words) -> Flowable:
-    rake, tips, cash = (_box(report, what) for what in ("rake_box", "tip_box", "cash_box"))
-    table, statistics = report.table, report.statistics
-    return StatBoxes(
-        [
-            (
-                words.label(_("Valid / void")),
-                f"{words.count(statistics.hands_valid)} / {words.count(statistics.hands_void)}",
-                words.tr("dealt {n}", n=words.count(statistics.hands_dealt)),
-            ),
-            (
-                words.label(_("Rake")),
-                shift_hidden.amount(
-                    report, shift_hidden.RAKE, sum(hand.rake for hand in report.hands), words
-                ),
-                _counted_note(rake, words),
-            ),
-            (
-                words.label(_("Tips")),
-                shift_hidden.amount(report, shift_hidden.TIPS, tips.system if tips else None, words),
-                words.tr("not revenue"),
-            ),
-            (
-                words.label(_("Cash expected")),
-                shift_hidden.amount(report, shift_hidden.CASH, report.cash_expected, words),
-                _counted_note(cash, words),
-            ),
-            (
-                words.label(_("Bank variance")),
-                words.signed(table.bank_variance),
-                _over_or_short(table.bank_variance, words),
-            ),
-            (
-                words.label(_("Exceptions")),
-                words.count(len(report.exceptions)),
-                words.tr("see section 10") if report.exceptions else "",
-            ),
-        ]
-    )
-
-
-def _over_or_short(variance: int | None, words: Words) -> str:
-    if variance is None:
-        return words.tr("not counted")
-    if variance == 0:
-        return words.tr("agrees")
-    return words.tr("over") if variance > 0 else words.tr("short")
-
-
-def _summary_line(report: ShiftReport, words: Words) -> Flowable:
-    statistics = report.statistics
-    facts = [
-        Fact(words.label(_("Open tables")), ("1",)),
-        Fact(words.label(_("Table hours")), (words.ratio(statistics.table_minutes, 60),)),
-        Fact(
-            words.label(_("Players, still seated")),
-            (f"{words.count(report.players_unique)} / {words.count(report.players_now)}",),
-        ),
-        Fact(words.label(_("Table win")), (words.amount(report.table.table_win),)),
-        Fact(words.label(_("Chips taken away")), (words.amount(report.chips_taken),)),
-        _over_short_net(report.table.bank_variance, words),
-    ]
-    block: list[Flowable] = [Facts([facts, *_other_boxes(report, words)])]
-    if report.exceptions:
-        block.append(
-            Paragraphs([(f"{words.slashed(_('Exceptions'))}:", _by_kind(report, words))], size=style.DENSE)
-        )
-    if statistics.hands_dealt == 0 and not report.players:
-        block.append(Paragraphs([(words.both("No activity"), "")], size=style.SECTION))
-    return Stack(block)
-
-
-def _over_short_net(variance: int | None, words: Words) -> Fact:
-    """Over and short apart, then netted: three numbers (B03)."""
-    over = None if variance is None else max(variance, 0)
-    short = None if variance is None else min(variance, 0)
-    apart = " / ".join(words.signed(one) for one in (over, short, variance))
-    return Fact(words.label(_("Over / short / net")), (apart,), 1.3)
-
-
-def _other_boxes(report: ShiftReport, words: Words) -> list[list[Fact]]:
-    """A row of the boxes that not every table has; none where there is none (D02)."""
-    boxes = [box for what in ("jackpot_box", "fee_box") if (box := _box(report, what)) is not None]
-    if not boxes:
-        return []
-    facts = [
-        Fact(codes.box(box.what, words), (words.amount(box.system), _counted_note(box, words)))
-        for box in boxes
-    ]
-    return [facts + [Fact(Label(""), ("",))] * (6 - len(facts))]
-
-
-def _by_kind(report: ShiftReport, words: Words) -> str:
-    """How many exceptions of each kind, in the order in which they first came."""
-    kinds = Counter(line.kind for line in report.exceptions)
-    return ", ".join(
-        f"{codes.label_of(codes.EXCEPTIONS, kind, words).first} {words.count(count)}"
-        for kind, count in kinds.items()
-    )
+def _days_and_span(start: int, end: int | None, words: Words) -> str:
+    return f"{words.day_note(start, end)} {words.span(start, end)}".strip()
 
 
 # --- S2
@@ -257,7 +172,11 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
         (_("Buy-back"), words.amount(table.bought_back), ""),
         (_("Expected"), words.amount(table.bank_expected), ""),
         (_("Counted"), words.amount(table.bank_counted), ""),
-        (_("Variance"), words.signed(table.bank_variance), _over_or_short(table.bank_variance, words)),
+        (
+            _("Variance"),
+            words.signed(table.bank_variance),
+            shift_summary.over_or_short(table.bank_variance, words),
+        ),
         (_("Stacks before"), words.amount(table.stacks_open), ""),
         (_("Stacks after"), words.amount(table.stacks_close), ""),
         (_("Table win"), words.amount(table.table_win), ""),
@@ -291,12 +210,12 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
         ),
         Fact(
             words.label(_("Opened by")),
-            (words.time(table.opened_at_us), *(words.person(person) for person in table.opened_by)),
+            (words.day_time(table.opened_at_us), *(words.person(person) for person in table.opened_by)),
             1.2,
         ),
         Fact(
             words.label(_("Closed by")),
-            (words.time(table.closed_at_us), *(words.person(person) for person in closed or ())),
+            (words.day_time(table.closed_at_us), *(words.person(person) for person in closed or ())),
             1.2,
         ),
     )
@@ -320,11 +239,13 @@ def _chips_and_hours(report: ShiftReport, words: Words) -> list[Flowable]:
     chips = shift_boxes.chips(report, words)
     if not report.hours:
         return [chips]
-    title = Section(words.section(4, _("By hour")))
-    beside = Stack([title, Space(8), shift_charts.by_hour(report, words)])
+    beside = Stack([shift_charts.hours(report, words), Space(4), shift_charts.by_hour(report, words)])
+    if _CHART_BESIDE < len(report.hours) <= _A_DAY:
+        left = Stack([chips, Space(10), shift_charts.by_hour(report, words)])
+        return [SideBySide(left, shift_charts.hours(report, words), share=0.62)]
     if len(report.hours) <= _CHART_BESIDE:
         return [SideBySide(chips, beside, share=0.56)]
-    return [chips, beside]
+    return [chips, shift_charts.hours(report, words), Space(4), shift_charts.by_hour(report, words)]
 
 
 # --- S7
@@ -332,6 +253,8 @@ def _chips_and_hours(report: ShiftReport, words: Words) -> list[Flowable]:
 
 def _statistics(report: ShiftReport, words: Words) -> list[Flowable]:
     data = report.statistics
+    if not data.hands_dealt:
+        return [Section(words.section(7, _("Statistics")), aside=words.both("No activity"))]
     decimal, money = words.decimal, words.money_decimal
     figures = [
         (_("Hands per hour"), decimal(data.hands_per_hour)),
@@ -350,4 +273,4 @@ def _statistics(report: ShiftReport, words: Words) -> list[Flowable]:
     facts = [Fact(words.label(message), (figure,)) for message, figure in figures]
     in_row = 4
     rows = [facts[start : start + in_row] for start in range(0, len(facts), in_row)]
-    return [Section(words.section(7, _("Statistics"))), Space(2, kept=True), Facts(rows, below=6.0)]
+    return [Section(words.section(7, _("Statistics"))), Space(2, kept=True), Facts(rows, below=3.0)]

@@ -48,7 +48,7 @@ def _taken(line: TakenLine, words: Words) -> Row:
         (
             name.first,
             printable(line.box_no),
-            printable(line.seal) or words.amount(None),
+            printable(line.seal) or words.tr("no seal"),
             words.time(line.removed_at_us),
             words.staff_ids(line.removed_by, line.witness),
             words.time(line.counted_at_us),
@@ -56,8 +56,11 @@ def _taken(line: TakenLine, words: Words) -> Row:
             words.amount(line.system if line.posted_at_us is not None else None),
             words.signed(variance),
         ),
-        notes=(name.second, "", "", "", "", "", "", "", ""),
-    )
+        notes=(
+            name.second, "", "", words.day_note(line.removed_at_us), "", words.day_note(line.counted_at_us),
+            words.day_note(line.posted_at_us), "", "",
+        ),
+    )  # fmt: skip
 
 
 def jackpot(report: ShiftReport, words: Words) -> list[Flowable]:
@@ -71,7 +74,7 @@ def jackpot(report: ShiftReport, words: Words) -> list[Flowable]:
         Fact(words.label(_("Paid out of the jackpot")), (words.amount(roll.paid),)),
         Fact(words.label(_("Jackpot pool after")), (words.amount(roll.closing),)),
     )
-    title = Section(words.section(5, _("Jackpot, a liability to players")))
+    title = Section(words.label(_("Jackpot, a liability to players")))
     return [KeepTogether([title, Space(3), Facts([facts])])]
 
 
@@ -88,10 +91,12 @@ def slips(report: ShiftReport, words: Words) -> list[Flowable]:
         Column(words.label(_("State")), right=False, flexible=True, narrowest=40),
         Column(words.label(_("Amount"))),
     )
+    title = words.section(9, _("Transfers"))
     if not report.slips:
-        return []
+        aside = f"{words.both('No activity')} · {_series_verdict(report, words)}"
+        return [Section(title, aside=aside.removesuffix(" · "))]
     rows = [_slip(line, words) for line in report.slips]
-    table = Ledger(columns, rows, title=words.section(9, _("Transfers")), continued=words.tr("continued"))
+    table = Ledger(columns, rows, title=title, continued=words.tr("continued"))
     whole: list[Flowable] = [table, Paragraphs(_register(report, words), size=style.SMALL)]
     return [KeepTogether(whole)] if len(report.slips) <= _STAY_TOGETHER else whole
 
@@ -102,14 +107,17 @@ def _register(report: ShiftReport, words: Words) -> list[tuple[str, str]]:
         f"{words.slashed(_('Fills'))}: {words.amount(report.table.fills)}",
         f"{words.slashed(_('Credits'))}: {words.amount(report.table.credits)}",
     ]
+    series = _series_verdict(report, words)
+    return [("", " · ".join((*said, series) if series else said))]
+
+
+def _series_verdict(report: ShiftReport, words: Words) -> str:
+    """Whether the numbers of the slips have no gap: «E11 Number series: OK»; nothing where it was not proved."""
     series = next((line for line in report.equations if line.key == "E11"), None)
-    if series is not None:
-        name, result = (
-            codes.label_of(control_equations.NAMES, "E11", words),
-            control_equations.verdict(series, words),
-        )
-        said.append(f"{name.first}: {result}")
-    return [("", " · ".join(said))]
+    if series is None:
+        return ""
+    name = codes.label_of(control_equations.NAMES, "E11", words)
+    return f"{name.first}: {control_equations.verdict(series, words)}"
 
 
 def _slip(line: SlipLine, words: Words) -> Row:
@@ -118,7 +126,11 @@ def _slip(line: SlipLine, words: Words) -> Row:
         f"{words.count(count)}{NBSP}×{NBSP}{words.amount(value)}" for value, count in line.pieces
     )
     void = line.state == "void"
-    closed = f"{words.staff_ids(line.voided_by)} {words.time(line.voided_at_us)}" if void else state.second
+    closed = (
+        f"{words.staff_ids(line.voided_by)} {_step_time(line, line.voided_at_us, words)}"
+        if void
+        else state.second
+    )
     why = codes.reason(line.void_reason if void else line.reason, words)
     return Row(
         (
@@ -130,25 +142,29 @@ def _slip(line: SlipLine, words: Words) -> Row:
             words.staff_ids(line.carried_by),
             words.staff_ids(line.accepted_by),
             state.first,
-            words.amount(line.amount),
+            words.amount(line.amount if line.accepted is None else line.accepted),
         ),
         struck=void,
         notes=(
             why.first,
             kind.second,
             "",
-            words.time(line.at_us),
-            _step_time(line.issued_at_us, words),
-            _step_time(line.accepted_at_us, words),
-            _step_time(line.accepted_at_us, words),
+            words.day_time(line.at_us),
+            _step_time(line, line.issued_at_us, words),
+            _step_time(line, line.accepted_at_us, words),
+            _step_time(line, line.accepted_at_us, words),
             closed,
-            "",
+            "" if line.accepted is None else words.tr(_("issued {amount}"), amount=words.amount(line.amount)),
         ),
     )
 
 
-def _step_time(at_us: int | None, words: Words) -> str:
-    return "" if at_us is None else words.time(at_us)
+def _step_time(line: SlipLine, at_us: int | None, words: Words) -> str:
+    """The time of a later step, with its day where that is not the day of the request."""
+    if at_us is None:
+        return ""
+    same = words.day_note(at_us) == words.day_note(line.at_us)
+    return words.time(at_us) if same else words.day_time(at_us)
 
 
 # --- S12
@@ -175,7 +191,7 @@ def limits(report: ShiftReport, words: Words) -> list[Flowable]:
                 words.amount(line.cash_in),
                 words.amount(line.cash_out),
                 words.amount(line.limit),
-                words.time(line.crossed_at_us),
+                words.day_time(line.crossed_at_us),
                 words.person(line.by),
                 "__________________",
             )

@@ -1,105 +1,181 @@
-"""The forms for a table on paper (controls 3.6): what is written by hand is entered later as a late entry."""
+"""The forms for a table on paper (controls 3.6), in both languages and with the fields of the printed slips: what is
+written by hand is entered later as a late entry."""
 
 from __future__ import annotations
 
-from tablemgr.reports.fonts import SEMIBOLD
+from tablemgr.app.snapshot import HouseView
+from tablemgr.reports.fonts import SEMIBOLD, printable
 from tablemgr.reports.printed.page import Cell, Page
-from tablemgr.text import Translator
+from tablemgr.reports.words import Label
+from tablemgr.text import Translator, mark
+from tablemgr.text.terms import BOXES
 
-CHIP_ROWS = 9
+_ = mark
 
-
-def _later(tr: Translator) -> str:
-    return tr(
-        "Entered later as a late entry with the number of this paper: by the floor, approved by the shift manager."
-    )
-
-
-def _number(tr: Translator) -> str:
-    return tr("Paper no.") + " ________________"
+CHIP_ROWS = 10
+_LINE = "______________"
 
 
-def _place(page: Page, tr: Translator) -> None:
-    page.blanks((tr("Table"), 1.0), (tr("Gaming day"), 1.2), (tr("Shift"), 0.9), (tr("Sheet no."), 0.8))
+class Form:
+    """One form on its page: whose it is, its labels in both languages, and what every form says."""
+
+    def __init__(self, page: Page, tr: Translator, house: HouseView | None) -> None:
+        """Without ``house`` (the journal cannot be read) the operator is written in by hand (C07)."""
+        self._page, self._tr, self._house = page, tr, house
+
+    def label(self, message: str) -> Label:
+        """A label in both languages."""
+        return Label(self._tr(message), self._tr.other(message))
+
+    def head(self, title: str, copies: str) -> None:
+        """Operator, site, who gets the copies; title and number."""
+        page, tr, house = self._page, self._tr, self._house
+        if house is None:
+            owner = f"{tr('Operator')} {_LINE} {tr('site')} {_LINE}"
+        else:
+            details = tr("ID no. {ico} · site {site}", ico=printable(house.ico), site=printable(house.site))
+            owner = f"{printable(house.operator)} · {details}"
+        page.owner(owner, f"{tr(copies)} / {tr.other(copies)}")
+        page.title(tr(title), f"{tr('Paper no.')} {_LINE}", tr.other(title))
+
+    def place(self) -> None:
+        """Day, shift, table, game and session of every slip (B04, B07)."""
+        self.blanks(
+            (_("Gaming day"), 1.3),
+            (_("Shift"), 0.7),
+            (_("Table"), 0.9),
+            (_("Game"), 1.1),
+            (_("Session"), 0.8),
+        )
+
+    def blanks(self, *labels: tuple[str, float]) -> None:
+        """A line of places to write."""
+        self._page.blanks(*((self.label(message), share) for message, share in labels))
+
+    def ticks(self, *labels: str) -> None:
+        """A line of boxes to tick."""
+        self._page.ticks(*(self.label(message) for message in labels))
+
+    def table(
+        self, columns: tuple[tuple[str, float], ...], rows: int, height: float, first: tuple[str, ...] = ()
+    ) -> None:
+        """A table to be filled in; ``first`` names its rows."""
+        cells = [Cell(self.label(message), share) for message, share in columns]
+        self._page.table(cells, rows, height, first=[self.label(message) for message in first])
+
+    def later(self) -> None:
+        """What becomes of the form."""
+        self._page.y -= 5
+        for tr in (self._tr, self._tr.other):
+            self._page.note(
+                tr(
+                    "Entered later as a late entry with the number of this paper: by the floor, approved by the "
+                    "shift manager."
+                ),
+                8,
+            )
 
 
-def tally(page: Page, tr: Translator) -> None:
+def tally(page: Page, tr: Translator, house: HouseView | None = None) -> None:
     """Hands in one table, chips that moved in another."""
-    page.title(tr("Hand tally"), _number(tr))
-    _place(page, tr)
-    page.blanks((tr("Dealer"), 1.4), (tr("from (time)"), 0.8), (tr("to (time)"), 0.8), (tr("Floor"), 1.4))
-    page.y -= 6
-    hands = (
-        Cell(tr("Hand no."), 0.9),
-        Cell(tr("Time"), 0.9),
-        Cell(tr("Button"), 0.9),
-        Cell(tr("Seats dealt in"), 2.2),
-        Cell(tr("Pot"), 1.3),
-        Cell(tr("Rake"), 0.9),
-        Cell(tr("Winner: seat and amount"), 2.6),
-        Cell(tr("Note"), 2.0),
+    form = Form(page, tr, house)
+    form.head(_("Hand tally"), _("Copies: accounting"))
+    form.place()
+    form.blanks((_("Dealer"), 1.4), (_("from (time)"), 0.8), (_("to (time)"), 0.8), (_("Floor"), 1.4))
+    page.y -= 2
+    form.table(
+        (
+            (_("Hand no."), 0.9),
+            (_("Time"), 0.9),
+            (_("Button"), 0.9),
+            (_("Seats dealt in"), 2.2),
+            (_("Pot"), 1.3),
+            (_("Rake"), 0.9),
+            (_("Winner: seat and amount"), 2.6),
+            (_("Note"), 2.0),
+        ),
+        17,
+        19.0,
     )
-    page.table(hands, 18, 20.0)
-    page.y -= 8
-    page.note(tr("Chips that moved between the hands"), 10, SEMIBOLD)
-    chips = (
-        Cell(tr("Time"), 0.9),
-        Cell(tr("Seat"), 0.7),
-        Cell(tr("Player"), 2.2),
-        Cell(tr("Buy-in"), 1.4),
-        Cell(tr("Cash-out"), 1.4),
-        Cell(tr("Tip"), 1.0),
-        Cell(tr("Dealer, signature"), 2.0),
+    page.y -= 4
+    page.note(form.label(_("Chips that moved between the hands")).first, 10, SEMIBOLD)
+    form.table(
+        (
+            (_("Time"), 0.9),
+            (_("Seat"), 0.7),
+            (_("Player"), 2.2),
+            (_("Buy-in"), 1.4),
+            (_("Cash-out"), 1.4),
+            (_("Tip"), 1.0),
+            (_("Dealer, signature"), 2.0),
+        ),
+        7,
+        18.5,
     )
-    page.table(chips, 9, 18.5)
-    page.note(_later(tr))
-    page.blanks((tr("Entered by"), 1.0), (tr("Approved by"), 1.0), (tr("Date, time"), 0.8))
+    form.later()
+    form.blanks((_("Entered by"), 1.0), (_("Approved, signature"), 1.2), (_("Date, time"), 0.8))
 
 
-def slip(page: Page, tr: Translator) -> None:
-    """The same slip twice: one goes with the chips, one stays at the cage."""
-    for number, whose in enumerate((tr("Copy for the table"), tr("Copy for the cage"))):
+def slip(page: Page, tr: Translator, house: HouseView | None = None) -> None:
+    """The same slip twice: one goes with the chips, one stays at the cage (controls 2.6)."""
+    for number, whose in enumerate((_("Copy for the table"), _("Copy for the cage"))):
         if number:
             page.cut(tr("cut here; both copies have the same number"))
-        page.title(tr("Fill or credit"), _number(tr))
-        page.ticks(tr("FILL: chips to the table"), tr("CREDIT: chips from the table"), whose)
-        _place(page, tr)
-        page.y -= 4
-        cells = (
-            Cell(tr("Value of the chip"), 1.0),
-            Cell(tr("Number of chips"), 1.0),
-            Cell(tr("Amount"), 1.2),
-            Cell(tr("Checked at the table"), 1.0),
+        form = Form(page, tr, house)
+        form.head(_("Fill or credit"), whose)
+        form.ticks(_("FILL: cage → table"), _("CREDIT: table → cage"), _("VOID, reason:"))
+        form.place()
+        form.table(
+            (
+                (_("Value of the chip"), 1.0),
+                (_("Requested, qty"), 1.0),
+                (_("Issued, qty"), 1.0),
+                (_("Accepted, qty"), 1.0),
+                (_("Value"), 1.2),
+            ),
+            6,
+            15.0,
         )
-        page.table(cells, 7, 22.5)
-        page.blanks((tr("Total in figures"), 1.0), (tr("in words"), 1.6))
-        page.blanks((tr("Asked for by, time"), 1.0), (tr("Issued by (cashier), time"), 1.2))
-        page.blanks((tr("Carried by"), 0.9), (tr("Dealer"), 0.9), (tr("Floor"), 0.9))
+        form.blanks((_("Total in figures"), 0.9), (_("in words"), 1.5))
+        form.blanks((_("Reason"), 1.2), (_("Bank before"), 0.9), (_("Bank after"), 0.9))
+        form.blanks(
+            (_("Requested by (floor), time"), 1.2),
+            (_("Approved, time"), 1.0),
+            (_("Issued by (cashier), time"), 1.2),
+        )
+        form.blanks((_("Carried by, time"), 1.0), (_("Accepted by (dealer), time"), 1.2))
+    form.later()
+
+
+def bank(page: Page, tr: Translator, house: HouseView | None = None) -> None:
+    """Opening, closing or interim slip, counted by two who do not see each other's figures (B02, B05, controls 2.5)."""
+    form = Form(page, tr, house)
+    form.head(_("Opener and closer"), _("Copies: drop box, table tray, accounting"))
+    form.ticks(_("OPENING"), _("CLOSING"), _("INTERIM"))
+    form.place()
+    form.blanks((_("Date, time"), 1.0), (_("Players' chips on the table: players, amount"), 2.2))
+    form.table(
+        (
+            (_("Value of the chip"), 1.0),
+            (_("Last closing, qty"), 1.0),
+            (_("First count, qty"), 1.0),
+            (_("Second count, qty"), 1.0),
+            (_("Value"), 1.2),
+            (_("Difference"), 1.0),
+        ),
+        CHIP_ROWS,
+        20.0,
+    )
+    form.blanks((_("Total"), 1.0), (_("Total of the second count"), 1.6))
+    form.blanks((_("Par bank"), 1.0), (_("Need (par − current)"), 1.2), (_("Reason of a difference"), 1.4))
+    form.table(
+        ((_("Box"), 2.2), (_("Box no."), 1.0), (_("Seal no."), 1.0), (_("Removed, by"), 1.6)),
+        5,
+        18.0,
+        tuple(BOXES[what] for what in ("rake_box", "jackpot_box", "fee_box", "cash_box", "tip_box")),
+    )
     page.y -= 4
-    page.note(_later(tr))
-
-
-def bank(page: Page, tr: Translator) -> None:
-    """Opener above, closer below, each counted by two who do not see each other's figures."""
-    page.title(tr("Opener and closer"), _number(tr))
-    _place(page, tr)
-    for head, last in (
-        (tr("Opener"), tr("Opened by the floor, time")),
-        (tr("Closer"), tr("Closed by the floor, time")),
-    ):
-        page.y -= 10
-        page.note(head, 12, SEMIBOLD)
-        cells = (
-            Cell(tr("Value of the chip"), 1.0),
-            Cell(tr("First count: chips"), 1.1),
-            Cell(tr("First count: amount"), 1.2),
-            Cell(tr("Second count: chips"), 1.1),
-            Cell(tr("Second count: amount"), 1.2),
-        )
-        page.table(cells, CHIP_ROWS, 20.5)
-        page.blanks((tr("Total"), 1.0), (tr("Total of the second count"), 1.5), (tr("Difference"), 1.0))
-        page.blanks((tr("First counted by"), 1.0), (tr("Second counted by"), 1.0))
-        page.blanks((last, 1.0), (tr("Signature"), 1.0))
-    page.y -= 6
-    page.note(tr("Stacks that stay on the table are written on the back, seat by seat."))
-    page.note(_later(tr))
+    form.blanks((_("Dealer, first count: signature, number"), 1.0))
+    form.blanks((_("Floor, second count: signature, number"), 1.0))
+    form.blanks((_("Received by: signature, number"), 1.0))
+    form.later()

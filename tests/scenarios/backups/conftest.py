@@ -29,6 +29,13 @@ def path(played: Path, tmp_path: Path) -> Path:
 
 
 @pytest.fixture
+def head(path: Path) -> str:
+    """The sixteen characters of the present file's head, in fours."""
+    mark = bootstrap.journal_head(path)[1][:16]
+    return " ".join(mark[at : at + 4] for at in range(0, 16, 4))
+
+
+@pytest.fixture
 def run(capsys: pytest.CaptureFixture[str]) -> Run:
     def command(*arguments: str | Path) -> tuple[int, str]:
         status = main(["--language", "en", "backup", *map(str, arguments)])

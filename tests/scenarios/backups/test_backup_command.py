@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
@@ -36,11 +37,11 @@ from tests.helpers.services import ServedTable, opened_table
 from tests.helpers.tireless import TirelessDealer
 
 
-def test_the_list_says_when_which_table_how_far_and_whether_it_holds(path: Path, run: Run) -> None:
+def test_the_list_says_when_which_table_how_far_and_whether_it_holds(path: Path, run: Run, head: str) -> None:
     status, said = run("list", path)
     assert status == OK
     newest, _place, older, _other = said.splitlines()
-    assert "20:20 · PK07 · hand 5 · record 130 · bec9 c813 8996 394b · checked" in newest
+    assert f"20:20 · PK07 · hand 5 · record 130 · {head} · checked" in newest
     assert "20:00 · PK07 · hand 5 · record 126" in older
 
 
@@ -217,3 +218,42 @@ def test_what_was_played_after_a_restore_went_another_way(path: Path) -> None:
     plan = backups.plan_restore(path, newest)
     assert (plan.relation, plan.acts) == (Relation.APART, 3), "the note of the restore and two acts"
     assert plan.since_us > 0
+
+
+def test_a_file_named_from_the_folder_where_one_stands_is_the_same_file(
+    path: Path, run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The usual way to type it: every command takes a name without its folder."""
+    monkeypatch.chdir(path.parent)
+    older = backups.JournalCopies(path).paths()[1]
+    for words in (("list",), ("drill",), ("restore",), ("restore", "--copy", older)):
+        status, said = run(words[0], path.name, *words[1:])
+        assert status == OK, said
+    assert run("export", path.name, "--out", "PK07.table")[0] == OK
+    status, said = run("import", "PK07.table", "--db", path.name, "--by", "M301", "--ok", "F201")
+    assert status != OK, "it is the same life already"
+    assert said
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_another_name_of_the_file_is_the_file_itself(path: Path, run: Run) -> None:
+    """A link stays a link: it never becomes a second, older book under the name that people start."""
+    link = path.with_name("link.db")
+    link.symlink_to(path)
+    older = backups.JournalCopies(path).paths()[1]
+    status, said = run("restore", link, "--copy", older, "--yes", *PAIR)
+    assert status == OK, said
+    assert link.is_symlink()
+    assert link.resolve() == path.resolve()
+    assert [place.name for place in path.parent.glob("*aside*")] != []
+    assert not list(path.parent.glob("link-aside*"))
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a right of their own there")
+def test_behind_a_link_a_table_that_is_open_is_not_replaced(path: Path) -> None:
+    link = path.with_name("link.db")
+    link.symlink_to(path)
+    table = ServedTable.on(path)
+    with pytest.raises(JournalLocked):
+        backups.restore(link, RestoreWish(str(backups.newest_copy(path)), *TWO))
+    table.service.close()

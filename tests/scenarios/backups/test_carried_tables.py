@@ -27,13 +27,13 @@ from tests.helpers.services import ServedTable, opened_table
 
 
 def test_one_tables_life_goes_to_another_computer(
-    path: Path, carried: Path, tmp_path: Path, run: Run
+    path: Path, carried: Path, tmp_path: Path, run: Run, head: str
 ) -> None:
     other = tmp_path / "other pc" / "tablemgr.db"
     assert carried.stat().st_mode & 0o077 == 0
     status, said = run("import", carried, "--db", other, *PAIR)
     assert status == OK, said
-    assert "Table PK07: 130 records, head bec9 c813 8996 394b" in said
+    assert f"Table PK07: 130 records, head {head}" in said
     assert records(other)[:-1] == records(path)
     assert restored_note(other) == ("M301", "F201", CopyRestored("table", 130, 0, "", False))
     assert sorted(file.name for file in other.parent.iterdir()) == ["tablemgr.db", "tablemgr.db.lock"]

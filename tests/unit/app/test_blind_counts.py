@@ -12,6 +12,7 @@ from tablemgr.app.api import (
     Done,
     GiveCount,
     HandOverBank,
+    PaperRequest,
     RecordCount,
     RefusalCode,
     Refused,
@@ -22,15 +23,21 @@ from tablemgr.app.api import (
     StaffView,
     Tip,
 )
+from tablemgr.app.documents.paper import Money, Paper, Plain
+from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.openings import OpeningCount
+from tablemgr.app.report_models import ShiftReport
 from tablemgr.app.reporting.gather import gather
 from tablemgr.engine.house_settings import SettingsAdopted
-from tablemgr.engine.table.events import CountGiven, SessionOpened
+from tablemgr.engine.table.events import CountGiven, CountRecorded, SessionOpened
+from tablemgr.reports.renderer import ReportLabRenderer
 from tests.helpers.services import ServedTable, empty_service, opened_table
 from tests.helpers.tireless import STAFF, open_table, set_up_house
+from tests.reports.paper import flat
 
 D1, D2, F1, M1 = StaffId("D101"), StaffId("D102"), StaffId("F201"), StaffId("M301")
 N1, N2 = StaffId("N501"), StaffId("N502")
+RENDERER = ReportLabRenderer()
 BANK, RAKE, TIPS, CASH = Counted.TABLE_BANK, Counted.RAKE_BOX, Counted.TIP_BOX, Counted.CASH_BOX
 
 
@@ -174,6 +181,20 @@ def test_a_box_goes_through_four_states_with_four_times() -> None:
     (box,) = gather(table.store.read(1)).taken
     assert (box.state, box.counted, box.counters) == ("posted", 100, (N1, N2))
     assert box.removed_at_us <= (box.counted_at_us or 0) <= (box.posted_at_us or 0)
+
+
+@pytest.mark.parametrize(("seal", "said"), [("S-77", "S-77"), (" ", "bez plomby")])
+def test_a_box_without_a_seal_says_so_on_its_count_sheet_and_in_the_shift_report(
+    seal: str, said: str
+) -> None:
+    table = boxed()
+    table.do(RemoveBox(TIPS, "PK07-T", seal, N1, F1), by=N1, ok=F1)
+    table.do(RecordCount(TIPS, 100, ((100, 1),), None, N1, N2, ""), by=N1, ok=N2)
+    sheet = table.service.paper_draft(1, PaperRequest(DocumentKind.COUNT_SHEET, TIPS.value))
+    assert isinstance(sheet, Paper)
+    for pdf in (RENDERER.render(sheet, "cs"), RENDERER.render_shift(table.service.shift_report(1), "cs")):
+        assert said in flat(pdf)
+        assert ("bez plomby" in flat(pdf)) == (said == "bez plomby")
 
 
 def test_what_comes_after_a_removal_lies_in_the_next_box() -> None:
@@ -402,3 +423,104 @@ def test_the_change_of_the_gaming_day_asks_for_a_count_of_the_bank_until_it_is_c
     assert table.service.snapshot().money.roll_over_at_us == six + 24 * AN_HOUR_US
     close_clean(table)
     assert table.service.snapshot().money.roll_over_at_us == 0
+
+
+# --- D05: a count is of the box that lay before the two, never of what others have not counted ------------------------
+
+
+def two_boxes() -> ServedTable:
+    """Tips of 100 in box 1, 25 in box 2, both taken out; 50 more at the table, which is closed."""
+    table = opened_table().seated(1, 3)
+    for number, tips in (("1", 100), ("2", 25)):
+        table.do(Tip(SeatNo(1), tips))
+        take_out(table, TIPS, number)
+    table.do(Tip(SeatNo(3), 50))
+    table.do(CloseSession(((25, bank_total(table) // 25),), None, D1, F1, "", False))
+    return table
+
+
+def bank_total(table: ServedTable) -> int:
+    bank = table.service.snapshot().bank
+    assert bank is not None
+    return bank.total
+
+
+def count_tips(table: ServedTable, pieces: tuple[tuple[int, int], ...], reason: str = "") -> None:
+    table.do(RecordCount(TIPS, worth(pieces), pieces, None, N1, N2, reason), by=N1, ok=N2)
+
+
+def sheet_says(table: ServedTable, about: str) -> str:
+    sheet = table.service.paper_draft(1, PaperRequest(DocumentKind.COUNT_SHEET, about))
+    assert isinstance(sheet, Paper), sheet
+    return flat(RENDERER.render(sheet, "en"))
+
+
+def facts_of(table: ServedTable, about: str) -> dict[str, object]:
+    sheet = table.service.paper_draft(1, PaperRequest(DocumentKind.COUNT_SHEET, about))
+    assert isinstance(sheet, Paper), sheet
+    return {fact.label.text: fact.value for section in sheet.sections for fact in section.facts}
+
+
+def tip_line(table: ServedTable) -> tuple[int | None, int | None]:
+    line = next(box for box in table.service.shift_report(1).boxes if box.what == TIPS.value)
+    return line.counted, line.variance
+
+
+def test_the_sheet_of_a_box_says_what_was_in_that_box_and_names_it() -> None:
+    table = two_boxes()
+    count_tips(table, ((25, 5),), "FOUND_CHIP")  # box 1 holds 125 where 100 should be
+    about = [one.about for one in table.service.paper_offers(1) if one.kind is DocumentKind.COUNT_SHEET]
+    assert about == ["tip_box:1"]
+    said = sheet_says(table, "tip_box:1")
+    told = facts_of(table, "tip_box:1")
+    assert told["Box no."] == Plain("1")
+    assert (told["System amount"], told["Counted"]) == (Money(100), Money(125))
+    assert told["Variance"] == Money(25, signed=True)
+    assert "175" not in said  # what the container comes to with the boxes that nobody has counted
+
+
+def test_nothing_is_final_while_another_box_or_the_one_at_the_table_is_uncounted() -> None:
+    table = two_boxes()
+    count_tips(table, ((25, 5),), "FOUND_CHIP")
+    for pieces in (((25, 1),), ((25, 2),)):
+        report = table.service.shift_report(1)
+        assert "count_missing:tip_box" in report.head.status_reasons
+        assert tip_line(table) == (None, None)
+        count_tips(table, pieces)
+    report = table.service.shift_report(1)
+    assert "count_missing:tip_box" not in report.head.status_reasons
+    assert tip_line(table) == (200, 25)
+    assert [one.about for one in table.service.paper_offers(1) if one.kind is DocumentKind.COUNT_SHEET] == [
+        "tip_box", "tip_box:1", "tip_box:2",
+    ]  # fmt: skip
+    assert facts_of(table, "tip_box")["Counted"] == Money(50)
+
+
+def test_the_exception_tells_of_the_box_alone_and_the_journal_names_it() -> None:
+    table = two_boxes()
+    count_tips(table, ((25, 5),), "FOUND_CHIP")
+    [line] = table.service.shift_report(1).exceptions
+    assert (line.before, line.after) == (100, 125)
+    [count] = [
+        r.event for r in table.store.read(1) if isinstance(r.event, CountRecorded) and r.event.what is TIPS
+    ]
+    assert (count.box_no, count.found, count.counted - count.expected) == ("1", 125, 25)
+
+
+def test_a_session_with_an_uncounted_box_is_not_listed_as_final() -> None:
+    table = two_boxes()
+    count_tips(table, ((25, 4),))
+    for what, amount in ((RAKE, 0), (CASH, 10_000)):
+        table.do(RecordCount(what, amount, None, None, N1, N2, ""), by=N1, ok=N2)
+    table.do(SignDocument("shift", M1, "M"), by=M1)
+    assert [info.status for info in table.service.sessions()] == ["closed"]
+
+
+def test_what_others_are_still_to_count_stays_hidden_on_the_paper() -> None:
+    table = two_boxes()
+    count_tips(table, ((25, 4),))
+    assert isinstance(table.service.system_amount(TIPS, viewer=F1), Refused)
+    draft = table.service.paper_draft(1, PaperRequest(DocumentKind.SHIFT_REPORT))
+    assert isinstance(draft, ShiftReport)
+    line = next(box for box in draft.boxes if box.what == TIPS.value)
+    assert (line.system, line.counted, line.variance) == (None, None, None)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablemgr.app.api import Done, HandNo, PayJackpot, SeatNo, StaffId, StaffView
-from tablemgr.app.documents.paper import Message, Money, Paper, Plain, Said
+from tablemgr.app.documents.paper import Amounts, Day, Message, Money, Paper, Plain, Said
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import Drafted
 from tablemgr.app.evening.reader import read_evening, read_lines
@@ -86,7 +86,7 @@ def test_an_extract_speaks_in_words_and_names_no_stored_field(golden: TableServi
     assert "=" not in text
     assert "True" not in text
     assert "nákup žetonů" in text
-    assert "místo 1 · hráč P1 · 5 000" in text
+    assert "místo: 1 · hráč: P1 · 5 000" in text
     assert "A♣ 7♦ 4♠" in text
 
 
@@ -118,14 +118,17 @@ def test_a_verified_and_paid_jackpot_stands_on_its_paper_with_who_signed() -> No
     table = jackpot_table().seated(1, 3)
     number = shown_hand(table)
     table.do(verify(number), by=StaffId("M301"), ok=StaffId("F201"))
-    pay = PayJackpot(HandNo(number), ((SeatNo(3), 50),), StaffId("C301"))
+    pay = PayJackpot(HandNo(number), ((SeatNo(1), 20), (SeatNo(3), 30)), StaffId("C301"))
     table.do(pay, by=StaffId("C301"), ok=StaffId("M301"))
     paper = table.service.paper_draft(1, PaperRequest(DocumentKind.JACKPOT, f"hand:{number}"))
     assert isinstance(paper, Paper)
     assert paper.head.status == "FINAL"
     fund = next(section for section in paper.sections if section.title.text.startswith("Jackpot"))
     assert [fact.value for fact in fund.facts[:3]] == [Money(50), Money(50), Money(0)]
-    assert [line.at_us is not None for line in paper.signatures] == [False, True, True, False, False]
+    assert [line.at_us is not None for line in paper.signatures] == [False, True, True, False, False, False]
+    assert [line.role.places for line in paper.signatures[4:]] == [(("seat", 1),), (("seat", 3),)]
+    by_hand = [fact.label.text for section in paper.sections[3:4] for fact in section.facts]
+    assert "Paid by, identified how" not in by_hand
     assert shift_json(table.service.shift_report(1))["jackpot_roll"] == {
         "opening": 0,
         "contributions": 50,
@@ -280,4 +283,4 @@ def test_words_of_an_extract_are_values_in_both_languages(golden: TableService) 
     assert "hand ends" in english
     said = {type(part.value) for section in paper.sections for row in (section.grid.rows if section.grid else ())
             for cell in row.cells if isinstance(cell, Said) for part in cell.parts}  # fmt: skip
-    assert said <= {type(None), Money, Plain, Message}
+    assert said <= {type(None), Money, Plain, Message, Day, Amounts}

@@ -56,6 +56,17 @@ def test_the_dealer_counts_estimates_alone_and_a_variance_needs_the_floor() -> N
     assert service.snapshot().balance.unallocated == 0
 
 
+def test_the_report_lists_each_stack_variance_with_the_amount_that_the_equations_count() -> None:
+    service = cut()
+    counted(service, {1: 5375, 2: 4800})
+    done(service.execute(CountStack(S[3], 4775, "miscount"), ok="F301"))
+    report = service.shift_report(1)
+    told = [line for line in report.exceptions if line.kind == "VARIANCE"]
+    assert [(line.ref, line.after, line.difference) for line in told] == [("seat:3", 4775, -25)]
+    money = next(line for line in report.equations if line.key == "E2")
+    assert dict(money.terms)["var_stacks"] == sum(line.difference or 0 for line in told)
+
+
 def test_a_stack_says_where_its_figure_comes_from_and_how_old_it_is() -> None:
     service = live_table({1: 5000, 2: 5000, 3: 5000})
     give(service, StartNextHand(S[1]))

@@ -279,3 +279,58 @@ def test_a_ruling_that_went_back_with_the_act_of_a_later_hand_is_marked(table: S
     _hand, past = laid(table)
     assert past.steps[-1].line.kind == "table.ruling_recorded"
     assert (past.steps[-1].retracted, past.rulings) == (True, ())
+
+
+# --- what came in the place of what was taken back --------------------------------------------------------------------
+
+
+def by_seq(past: PastHand, seq: int) -> str:
+    return next(step.line.kind for step in past.steps if step.line.seq == seq)
+
+
+def test_through_a_chain_of_taking_back_each_wrong_act_leads_to_the_one_that_stands(
+    table: ServedTable,
+) -> None:
+    for amount in (200, 300, 400):
+        table.do(RaiseTo(S6, amount))
+        table.undo()
+    table.do(RaiseTo(S6, 500))
+    _hand, past = laid(table)
+    wrong = [step for step in past.steps if step.retracted]
+    right = next(step for step in past.steps if step.line.kind == "hand.raised_to" and not step.retracted)
+    assert [step.line.to for step in wrong] == [200, 300, 400]
+    assert {step.replaced_by for step in wrong} == {right.line.seq}
+    assert not any(step.same for step in wrong)
+
+
+def test_what_is_done_again_is_the_same_and_what_only_fell_with_it_is_told_apart(table: ServedTable) -> None:
+    table.do(Call(S6))
+    table.do(Fold(S1))
+    table.undo(2)
+    table.do(RaiseTo(S6, 300))
+    table.do(Fold(S1))
+    _hand, past = laid(table)
+    called, folded = (step for step in past.steps if step.retracted and step.line.seat)
+    assert (by_seq(past, called.replaced_by), called.same) == ("hand.raised_to", False)
+    assert (by_seq(past, folded.replaced_by), folded.same) == ("hand.folded", True)
+
+
+def test_an_act_whose_place_is_empty_was_replaced_by_nothing(table: ServedTable) -> None:
+    table.do(Call(S6))
+    table.do(Fold(S1))
+    table.undo(2)
+    table.do(Fold(S6))
+    _hand, past = laid(table)
+    called, folded = (step for step in past.steps if step.retracted and step.line.seat)
+    assert by_seq(past, called.replaced_by) == "hand.folded"
+    assert (folded.replaced_by, folded.same) == (0, False)
+
+
+def test_a_repaired_act_leads_to_the_act_that_took_its_place(table: ServedTable) -> None:
+    table.do(RaiseTo(S6, 300))
+    table.do(Call(S1))
+    raised = next(record for record in table.store.read(1) if record.kind == "hand.raised_to")
+    table.service.repair((Mend(raised.seq, (Call(S6),)),), by="D101")
+    _hand, past = laid(table)
+    wrong = next(step for step in past.steps if step.line.seq == raised.seq)
+    assert by_seq(past, wrong.replaced_by) == "hand.called"

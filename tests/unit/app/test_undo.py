@@ -80,6 +80,15 @@ def test_a_card_taken_back_is_an_exception(table: ServedTable) -> None:
     assert [line.kind for line in table.service.shift_report(1).exceptions] == ["UNDO_CARD"]
 
 
+def test_a_deal_taken_back_is_an_exception_with_its_number(table: ServedTable) -> None:
+    """Its number is missing among the hands, so it stands where one looks first (SES-10)."""
+    table.undo()
+    table.deal(button=6)
+    (line,) = table.service.shift_report(1).exceptions
+    assert (line.kind, line.ref, line.difference) == ("UNDO_DEAL", "hand:1", None)
+    assert line.by is not None
+
+
 def test_the_deal_itself_is_taken_back_while_it_is_the_newest(table: ServedTable) -> None:
     assert table.undo().snapshot.expected is Expected.NEXT_HAND
     assert table.stacks() == {1: 5000, 3: 5000, 6: 5000}

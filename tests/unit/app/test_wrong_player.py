@@ -132,7 +132,7 @@ def test_the_papers_keep_both_versions(table: ServedTable) -> None:
     assert "P77 (P3)" in shift
     assert "P3 → P77" in shift
     hand = " ".join(text_of(RENDERER.render_hand(table.service.hand_report(1), "cs")).split())  # type: ignore[arg-type]
-    assert "místo 3 P3 → P77 · Zapsán jiný hráč" in hand
+    assert "místo 3: P3 → P77 · Zapsán jiný hráč" in hand
     assert "3: P3 → P77" in paper(table, DocumentKind.AUDIT_EXTRACT, "repairs")
     assert "do 18:00:00 vedeno jako P3, opraveno na P77" in paper(table, DocumentKind.BUY_IN_LOG)
 

@@ -1,11 +1,14 @@
 """`hands check`: what passes, what fails with expected and got, what is skipped and why."""
 
 import json
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
+from tablemgr.app.casecheck.report import Finding, Outcome
+from tablemgr.formats import checking
 from tablemgr.formats.checking import check_hands
 from tablemgr.formats.textfile import UnreadableFile
 from tablemgr.text import Language, translator
@@ -210,3 +213,33 @@ def test_the_sentences_are_czech_too_and_the_last_line_stays_as_programs_read_it
         "CHYBA one.phh: konečné stacky: očekáváno [98, 102, 100], vyšlo [99, 101, 100]",
         "0 passed, 1 failed, 0 skipped",
     ]
+
+
+def test_a_process_beside_tells_by_hands_and_not_by_files_how_far_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Counter:
+        value = 0
+        told: ClassVar[list[int]] = []
+
+        def get_lock(self) -> AbstractContextManager[None]:
+            return nullcontext()
+
+        def __setattr__(self, name: str, value: int) -> None:
+            self.told.append(value)
+            object.__setattr__(self, name, value)
+
+    monkeypatch.setattr(checking, "_seen", Counter())
+    passed = Finding("one.phh", Outcome.PASSED, ())
+    assert len(list(checking._told(iter([passed] * 250)))) == 250
+    assert Counter.told == [100, 200, 250]
+
+
+def test_progress_moves_while_files_are_still_being_checked_and_never_back() -> None:
+    told: list[tuple[int, int]] = []
+    counted = checking._Counted(lambda done, total: told.append((done, total)), 1000)
+    for hands in (50, 400, 450, 300, 700):
+        counted.reach(hands)
+    counted.take(200)
+    counted.take(650)
+    assert told == [(400, 1000), (700, 1000), (850, 1000)]

@@ -411,3 +411,32 @@ def test_a_name_of_any_shape_survives_and_so_do_names_within_one_another(name: s
 def test_no_object_is_no_hand() -> None:
     assert [t.hand for t in split_objects(["[1, 2]"])] == [None]
     assert isinstance(read_object(OhhText(1, None)), BrokenHand)
+
+
+NASTY: tuple[Any, ...] = (
+    None, True, -1, 10**30, 1.5, "", "x", [], {}, [[]], [None], {"a": 1}, ["x"], "9999-99-99", 2**63, "\ud800",
+    "A" * 5000,
+)  # fmt: skip
+
+
+def places_in(value: Any, here: tuple[Any, ...] = ()) -> list[tuple[Any, ...]]:
+    """Every member of an object, however deep."""
+    if not isinstance(value, dict | list):
+        return []
+    members = value.items() if isinstance(value, dict) else enumerate(value)
+    return [place for key, part in members for place in ((*here, key), *places_in(part, (*here, key)))]
+
+
+def test_whatever_stands_in_a_member_is_a_value_and_never_an_exception() -> None:
+    """Each member in turn holds what it must not: the hand is read, refused or left out, and can be written."""
+    whole = hand(*FOLDS, pot=2, wins={1: 2})
+    for place in places_in(whole):
+        for nasty in NASTY:
+            spoilt = json.loads(json.dumps(whole))
+            holder = spoilt
+            for key in place[:-1]:
+                holder = holder[key]
+            holder[place[-1]] = nasty
+            told = read(spoilt)
+            assert isinstance(told, HandRecord | BrokenHand | LeftOutHand), (place, nasty)
+            assert not isinstance(told, HandRecord) or "\ud800" not in json.dumps(spoilt, ensure_ascii=False)

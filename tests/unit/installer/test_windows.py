@@ -118,6 +118,16 @@ def test_everything_that_a_workflow_starts_is_there(workflow: Path) -> None:
     assert set(re.findall(r"\bmake ([a-z]+)", text)) <= targets
 
 
+@pytest.mark.parametrize("workflow", WORKFLOWS, ids=lambda path: path.stem)
+def test_every_action_of_others_is_named_by_its_commit(workflow: Path) -> None:
+    """A tag can be moved to other code; the version stands beside it for whoever reads."""
+    used = re.findall(r"uses: (.+)", workflow.read_text("utf-8"))
+    assert used
+    assert [
+        one for one in used if not re.fullmatch(r"actions/[a-z-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+", one)
+    ] == []
+
+
 def test_the_workflows_build_with_the_python_that_the_project_asks_for() -> None:
     for workflow in WORKFLOWS:
         assert set(re.findall(r'python-version: "([\d.]+)"', workflow.read_text("utf-8"))) == {"3.11"}

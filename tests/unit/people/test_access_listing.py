@@ -6,15 +6,17 @@ import pytest
 
 from tablemgr.app.api import PaperRequest, RefusalCode, Refused, StaffId
 from tablemgr.app.documents.access import ACTIONS, DUTIES, standings
-from tablemgr.app.documents.paper import Message, Paper, Plain, Quantity
+from tablemgr.app.documents.paper import At, Message, Paper, Quantity
 from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.people.duties import MATRIX, Duty
 from tablemgr.app.people.staffing import DisableStaff, NameStaff, UnlockStaff
+from tablemgr.app.report_person import Person
 from tablemgr.app.sources import ManualClock
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.helpers.pins import MANAGER, give_pins, guarded_house, open_with_pins, prove
 from tests.helpers.services import SIX_IN_THE_EVENING
+from tests.helpers.tireless import open_table
 from tests.reports.paper import flat
 
 A_DAY_US = 24 * 3600 * 1_000_000
@@ -51,9 +53,9 @@ class House:
 def test_the_listing_names_everybody_his_role_since_when_and_his_rights() -> None:
     rows = House().rows()
     assert set(rows) == {*EVERYBODY, MANAGER}
-    opened = Plain("2026-11-18 18:00")
+    opened = At(SIX_IN_THE_EVENING - 10 * A_DAY_US, day=True)
     assert rows["D101"][1:4] == (Message("Dealer"), opened, opened)
-    assert rows["R401"][1:4] == (Message("Cashier"), opened, Plain("2026-11-28 18:00"))
+    assert rows["R401"][1:4] == (Message("Cashier"), opened, At(SIX_IN_THE_EVENING, day=True))
     assert rows["D101"][4] == Quantity(10)
     assert rows["D101"][5] is None
 
@@ -64,6 +66,19 @@ def test_the_listing_names_everybody_his_role_since_when_and_his_rights() -> Non
 def test_the_listing_says_who_is_locked_and_who_has_left(who: str, state: str, wrong: int) -> None:
     cells = House().rows()[who]
     assert (cells[7], cells[6]) == (Message(state), Quantity(wrong))
+
+
+def test_who_has_no_pin_is_marked_and_the_paper_says_what_that_means() -> None:
+    service = give_pins(guarded_house(InMemoryJournalStore()), "D101")
+    prove(service, "D101")
+    open_table(service)
+    paper = service.paper_draft(1, LISTING)
+    assert isinstance(paper, Paper)
+    grid = paper.sections[0].grid
+    assert grid is not None
+    people = [row.cells[0] for row in grid.rows]
+    assert {one.staff_id for one in people if isinstance(one, Person) and not one.named} == {"D101", MANAGER}
+    assert "° bez ověření PINem" in flat(ReportLabRenderer().render(paper, "cs"))
 
 
 def test_who_was_unlocked_may_work_again() -> None:

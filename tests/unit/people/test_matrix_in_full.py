@@ -23,6 +23,7 @@ from tablemgr.app.people.staffing import (
     StaffAct,
     TitleRole,
     UnlockStaff,
+    VouchSecret,
     right_for,
 )
 from tablemgr.app.people.tagging import OfferTags
@@ -140,6 +141,7 @@ PEOPLE_ACTS: tuple[tuple[StaffAct, str], ...] = (
     (OfferTags(TAGS), "M"),
     (UnlockStaff("D2"), "M"),
     (GiveSecret("R2", Secret.PIN), "TM"),
+    (VouchSecret("R2"), "FMA"),
 )
 RIGHTS: tuple[tuple[str, Right, str], ...] = (
     ("limits of the house", SETTINGS_RIGHT, "M+A"),

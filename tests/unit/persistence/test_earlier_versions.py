@@ -1,9 +1,11 @@
-"""A journal of every earlier schema opens, is copied first, is upgraded, and says what it said then (T12)."""
+"""A journal of every earlier schema and of the released version opens and says what it said then; an earlier one is
+copied first and upgraded (T12)."""
 
 from __future__ import annotations
 
 import gzip
 import json
+import re
 import sqlite3
 from collections import Counter
 from contextlib import closing
@@ -22,11 +24,15 @@ from tablemgr.persistence.copy_facts import facts_of
 from tablemgr.persistence.opening import open_journal, read_journal
 from tablemgr.persistence.schema import REVISION, SCHEMA_VERSION
 from tablemgr.reports.renderer import ReportLabRenderer
+from tests.helpers.kept_release import PAPERS, told_of
 from tests.helpers.services import ServedTable
+from tests.helpers.shared import REPO
 
 FOLDER = Path(__file__).parents[2] / "data" / "journals"
 TOTALS: dict[str, Any] = json.loads((FOLDER / "totals.json").read_text("utf-8"))
-EARLIER = sorted(TOTALS)
+KEPT = sorted(TOTALS)
+"""Earlier schemas, and the one of now as soon as a program with it was released."""
+EARLIER = [version for version in KEPT if int(version) < SCHEMA_VERSION]
 
 
 @pytest.fixture
@@ -47,10 +53,31 @@ def version_of(path: Path) -> int:
 
 def test_every_earlier_schema_has_its_journal() -> None:
     assert [f"{number:04d}" for number in range(1, SCHEMA_VERSION)] == EARLIER
-    assert {file.name[:4] for file in FOLDER.glob("*.journal.gz")} == set(EARLIER)
+    assert {file.name[:4] for file in FOLDER.glob("*.journal.gz")} == set(KEPT)
+    assert set(KEPT) - set(EARLIER) <= {REVISION}
 
 
-@pytest.mark.parametrize("version", EARLIER)
+def test_the_released_version_has_its_journal() -> None:
+    """`python -m tests.helpers.kept_release` makes it; the heading of the changelog says what was released."""
+    released = re.findall(
+        r"^## \[(\d+\.\d+\.\d+)\]", (REPO / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE
+    )
+    assert TOTALS[KEPT[-1]]["program"] == released[0]
+
+
+def test_what_is_kept_of_a_release_is_what_its_program_says_of_it(path: Path) -> None:
+    """The newest kept journal, said anew by the program of now: nothing is told otherwise."""
+    told = lay(KEPT[-1], path)
+    table = ServedTable.on(path)
+    now = told_of(table.service)
+    assert {name: now[name] for name in ("balances", "papers", "shift")} == {
+        name: told[name] for name in ("balances", "papers", "shift")
+    }
+    assert len(told["papers"]) == len(PAPERS)
+    table.service.close()
+
+
+@pytest.mark.parametrize("version", KEPT)
 def test_it_verifies_as_it_lies_there(version: str, path: Path) -> None:
     told = lay(version, path)
     assert version_of(path) == int(version)
@@ -60,7 +87,7 @@ def test_it_verifies_as_it_lies_there(version: str, path: Path) -> None:
     store.close()
 
 
-@pytest.mark.parametrize("version", EARLIER)
+@pytest.mark.parametrize("version", KEPT)
 def test_it_opens_and_says_what_it_said_then(version: str, path: Path) -> None:
     told = lay(version, path)
     table = ServedTable.on(path)
@@ -76,7 +103,7 @@ def test_it_opens_and_says_what_it_said_then(version: str, path: Path) -> None:
     table.service.close()
 
 
-@pytest.mark.parametrize("version", EARLIER)
+@pytest.mark.parametrize("version", KEPT)
 def test_its_papers_are_reprinted_as_they_were_issued(version: str, path: Path) -> None:
     told = lay(version, path)
     table = ServedTable.on(path)

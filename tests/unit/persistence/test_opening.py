@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import subprocess
 import sys
@@ -313,3 +314,17 @@ def test_a_bug_of_ours_is_not_called_a_damaged_disk(path: Path) -> None:
     with pytest.raises(SQLAlchemyError):
         store._read(lambda: store._reading.exec_driver_sql("SELECT ?", (object(),)))
     store.close()
+
+
+@pytest.mark.skipif(not hasattr(os, "link"), reason="this system gives a file one name only")
+def test_a_file_with_two_names_is_not_opened_by_either(path: Path, tmp_path: Path) -> None:
+    """Each name would have a lock and a log of its own: two programs would write one file."""
+    open_journal(path).close()
+    other = tmp_path / "other.db"
+    os.link(path, other)
+    for name in (path, other):
+        with pytest.raises(JournalUnavailable, match="second name") as caught:
+            open_journal(name)
+        assert str(name) in str(caught.value)
+    other.unlink()
+    open_journal(path).close()

@@ -2,7 +2,7 @@
 
 from tablemgr.app.api import Done, SettingsAdopted
 from tests.helpers.front_desk import FrontDesk, spaced
-from ui.presenters.form_models import ChoiceField, NoteField
+from ui.presenters.form_models import ChoiceField, NoteField, TextField
 from ui.presenters.view_models import BannerKind, BannerModel
 
 
@@ -45,6 +45,17 @@ def test_a_box_is_taken_out_and_counted_by_two_while_the_table_is_open() -> None
     assert alert(front) is None
 
 
+def test_a_box_without_a_seal_is_said_before_it_is_taken_out() -> None:
+    front = FrontDesk().side("boxes").touch("take:cash_box").edit(by="N501")
+    seal = front.field("seal")
+    assert isinstance(seal, TextField)
+    assert seal.hint == "without one the papers say «no seal»"
+    front.edit(seal="S-9")
+    seal = front.field("seal")
+    assert isinstance(seal, TextField)
+    assert seal.hint == ""
+
+
 def test_the_bank_is_handed_over_by_two_who_count_it() -> None:
     front = FrontDesk().side("boxes").touch("hand_over").edit(by="D101", ok="D102")
     front.both_count(c25=80, c100=50, c500=16, c1000=5)
@@ -71,6 +82,17 @@ def test_a_reached_limit_of_cash_is_said_calmly_and_once() -> None:
 def test_the_need_against_the_par_bank_is_shown_with_the_fill() -> None:
     front = limited(SettingsAdopted("2026-01-01", par_bank=25_000)).side("slips")
     assert front.rows()["Need"] == "par bank 25 000, 5 000 needed"
+
+
+def test_rake_that_lay_in_the_rack_for_four_hours_is_said_with_the_way_to_take_it_out() -> None:
+    front = limited(SettingsAdopted("2026-01-01", rack_minutes=240))
+    due = front.snapshot.money.rake_due_at_us
+    front.clock.us = due - 1
+    assert alert(front) is None
+    front.clock.us = due
+    said = alert(front)
+    assert said is not None
+    assert (said.rule, said.kind, [act.key for act in said.acts]) == ("D03", BannerKind.WARN, ["side:boxes"])
 
 
 def test_limits_are_asked_for_by_the_manager_and_approved_by_accounting() -> None:

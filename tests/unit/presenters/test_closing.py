@@ -106,9 +106,18 @@ def test_the_way_to_the_open_slip_keeps_what_was_counted() -> None:
 
 
 def test_breaking_the_table_needs_empty_seats() -> None:
-    front = good_count(closing().edit(break_table=True))
-    assert "(SES-8)" in front.refusal
+    """Ticked, it says at once who still has chips and how many; nobody counts for nothing."""
+    front = closing()
+    assert front.field("break_table").refusal == ""
+    front.edit(break_table=True)
+    said, stacks = front.field("break_table").refusal, [s for s in front.snapshot.seats if s.stack]
+    assert stacks
+    assert all(f"Seat {seat.seat} · {seat.name}" in said for seat in stacks)
+    assert front.form.confirm.why == said
     assert front.snapshot.status == "open"
+    front.edit(break_table=False)
+    assert front.field("break_table").refusal == ""
+    assert "chips" not in front.form.confirm.why
 
 
 def test_back_to_the_table_leaves_everything_as_it_was() -> None:

@@ -183,7 +183,7 @@ def test_a_card_that_is_out_is_refused_at_once() -> None:
     due = replace(ACTING, expected=Expected.BOARD, legal=None, hand=tables.hand(board_due=1, actor=0))
     bench = Bench(due)
     bench.keys("K", "H")
-    assert bench.said == "Karta K♥ už je venku. DEAL-10"
+    assert bench.said == "Karta K♥ už je venku: zadejte jinou, nebo tu chybnou vezměte zpět. DEAL-10"
     assert bench.table.asked == []
 
 

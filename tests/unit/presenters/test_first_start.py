@@ -21,7 +21,7 @@ from ui.presenters.desk import TableDesk
 from ui.presenters.form_models import AmountField, ChoiceField, FormModel, NoteField, TableField, TextField
 from ui.presenters.model_parts import plain
 
-HOUSE = {"operator": "Casino Vltava a.s.", "ico": "01234567", "site": "PRAHA1"}
+HOUSE = {"operator": "Casino Vltava a.s.", "ico": "01234561", "site": "PRAHA1"}
 
 
 def empty() -> FrontDesk:
@@ -81,8 +81,18 @@ def test_the_stakes_are_asked_once_and_the_table_opens_with_them() -> None:
         ("operator", "", "Operator: Give a name."),
         ("operator", "x" * 200, "Operator: The name is too long: 200 letters, at most 80."),
         ("operator", "Casino\x07", "Operator: The name has signs that cannot be printed."),
-        ("ico", "1234", "Company ID (IČO): eight digits, such as 01234567."),
-        ("ico", "1234567a", "Company ID (IČO): eight digits, such as 01234567."),
+        ("ico", "1234", "Company ID (IČO): eight digits, such as 01234561."),
+        ("ico", "1234567a", "Company ID (IČO): eight digits, such as 01234561."),
+        (
+            "ico",
+            "01234567",
+            "Company ID (IČO): the last digit does not fit the others, one of them is mistyped.",
+        ),
+        (
+            "ico",
+            "10234561",
+            "Company ID (IČO): the last digit does not fit the others, one of them is mistyped.",
+        ),
         ("site", "Praha 1", "Site: The name has signs that cannot be printed."),
         ("table", "", "First table: Give a name."),
         ("denominations", "", "Chips by value: give at least one value."),
@@ -197,3 +207,26 @@ def test_the_first_start_says_whose_approvals_are_not_proved_yet() -> None:
     note = next(field for field in form.fields if field.key == "unproved")
     assert isinstance(note, NoteField)
     assert plain(note.lines[0]).startswith("Without a PIN of their own: F201. Their approvals are not proved")
+
+
+def test_a_house_keeps_the_company_id_that_it_has_but_takes_no_other_wrong_one() -> None:
+    """What was written before the last digit was looked at goes on standing on the papers."""
+    front = FrontDesk(table=False).page("house")
+    assert front.snapshot.house is not None
+    assert front.snapshot.house.ico == "01234567"
+    front.edit(operator="Casino Labe", ico="01234568").confirm()
+    assert "mistyped" in refusal_of(front, "ico")
+    front.edit(ico="01234567").confirm()
+    assert (front.snapshot.house.operator, front.snapshot.house.ico) == ("Casino Labe", "01234567")
+
+
+def test_a_page_that_is_opened_from_the_first_start_gives_it_back_as_it_was_filled_in() -> None:
+    front = empty().edit(**HOUSE).edit(table="PK09", staff=[{"id": "M9", "name": "Ema", "role": "M"}])
+    for page in ("table_in", "rules", "settings"):
+        front.page(page)
+        assert getattr(front.model, "key", page) != "first_start"
+        front.desk.close()
+        assert front.form.key == "first_start"
+        values = {field.key: field.text for field in front.form.fields if isinstance(field, TextField)}
+        assert {name: values[name] for name in (*HOUSE, "table")} == {**HOUSE, "table": "PK09"}
+        assert [row.cells for row in staff_table(front).rows] == [("M9", "Ema", "M")]

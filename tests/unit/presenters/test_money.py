@@ -99,7 +99,7 @@ def test_chips_counted_by_denomination_are_compared_with_the_amount() -> None:
     front.edit(amount="5000", by_pieces=True).count(c1000=4, c500=1)
     assert plain(front.count_field().difference) == "short 500"
     front.confirm()
-    assert front.refusal.startswith("The chips counted make 4 500, but the amount is 5 000.")
+    assert front.refusal.startswith("The chips counted make 4 500, but the amount is 5 000: count again")
     assert stack(front, 3) == 0
     front.count(c1000=4, c500=2).confirm()
     bank = front.snapshot.bank

@@ -6,6 +6,7 @@ from tablemgr.app.api import (
     CloseSession,
     Done,
     JournalCorrupt,
+    PutDeckIn,
     RefusalCode,
     Refused,
     SessionInfo,
@@ -233,9 +234,11 @@ def test_going_back_keeps_the_game() -> None:
     assert value(front, "big_blind") == "100"
 
 
-def closed_table() -> FrontDesk:
-    """PK07 closed with 15 000 in the bank; Karel stayed at seat 3 with 5 000."""
+def closed_table(*decks: str) -> FrontDesk:
+    """PK07 closed with 15 000 in the bank; Karel stayed at seat 3 with 5 000; ``decks`` lay there."""
     front = FrontDesk().seat(3, "Karel")
+    for number in decks:
+        front.give(PutDeckIn(number, "red"), ok="F201")
     front.give(
         CloseSession(
             ((25, 40), (100, 40), (500, 10), (1000, 5)), None, StaffId("D102"), StaffId("F202"), "", False
@@ -303,6 +306,21 @@ def test_a_new_table_beside_a_known_one_starts_from_nothing() -> None:
     assert front.form.summary == ()
     front.edit(known="PK07")
     assert front.form.summary
+
+
+def test_the_decks_of_the_last_closing_are_proposed_and_never_typed_again() -> None:
+    front = closed_table("17", "18").confirm().edit(dealer="D102", floor="F202")
+    tick = front.field("deck:17")
+    assert isinstance(tick, CheckField)
+    assert (tick.label, tick.checked) == ("Deck 17 · red is in play again", True)
+    front.edit(**{"deck:18": False})
+    front.both_count(c25=40, c100=40, c500=10, c1000=5)
+    assert [deck.setup_no for deck in front.snapshot.decks] == ["17"]
+
+
+def test_a_table_without_recorded_decks_asks_nothing_about_them() -> None:
+    keys = [field.key for field in closed_table().confirm().form.fields]
+    assert not [key for key in keys if key.startswith("deck:")]
 
 
 def test_somebody_who_stayed_keeps_the_table_large_enough() -> None:

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.sources import ManualClock
+from tablemgr.engine.house import SecretVouched
+from tablemgr.engine.ids import StaffId
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.text import Language
 from tests.helpers.fake_desk import ManualClock as TicksOfTheDesk
 from tests.helpers.fake_desk import NoFiles, NoPapers
-from tests.helpers.pins import MANAGER, give_pins, guarded_house, open_with_pins, pin_of
+from tests.helpers.pins import (
+    MANAGER,
+    give_pins,
+    guarded_house,
+    open_with_pins,
+    opened_with_required_pins,
+    pin_of,
+)
 from tests.helpers.services import SIX_IN_THE_EVENING
 from ui.presenters.desk import TableDesk
 from ui.presenters.form_models import ChoiceField, FormModel, NoteField, TextField
@@ -143,6 +152,56 @@ def test_the_page_of_people_names_retitles_unlocks_and_disables() -> None:
     assert people["D109"].name == "Ivo Žák"
     assert people["D102"].disabled
     assert service.limits().idle_s == 300
+
+
+def said_of(desk: TableDesk) -> str:
+    return plain(form(desk).intro).replace("\u00a0", " ")
+
+
+def test_a_pin_chosen_at_the_table_is_told_to_its_person_until_somebody_vouches() -> None:
+    service = opened_with_required_pins()
+    desk = desk_of(service)
+    desk.open_page("people")
+    who = next(field for field in form(desk).fields if field.key == "who")
+    assert isinstance(who, ChoiceField)
+    details = {choice.key: choice.detail for choice in who.choices}
+    assert details["F201"].replace("\u00a0", " ").endswith("PIN chosen 28 Nov 2026, nobody vouched")
+    assert details["F202"].endswith("no PIN: chooses one when it is needed")
+    service.proofs.lock()
+    for key, value in {"deed": "vouch", "who": "F201", "by": MANAGER}.items():
+        desk.page_edit(key, value)
+    desk.page_confirm()
+    assert desk.pin_asked_of == MANAGER
+    assert "chosen at the table on 28 Nov 2026 at 18:00, and nobody has vouched" in said_of(desk)
+    assert "call the shift manager" not in said_of(desk)  # that is he himself
+    desk.page_edit("pin", pin_of(MANAGER))
+    assert said_of(desk) == "Saved."
+    assert {one.staff_id for one in service.people() if one.chosen_us} == {MANAGER, "D101"}
+    service.proofs.lock()
+    desk.ask_pin("D101", lambda: None)
+    assert "If it was not you, call the shift manager" in said_of(desk)
+    desk.page_cancel()
+    desk.ask_pin("F201", lambda: None)
+    assert "nobody has vouched" not in said_of(desk)
+
+
+def test_one_vouches_for_another_and_only_while_there_is_somebody_to_vouch_for() -> None:
+    service = opened_with_required_pins()
+    desk = desk_of(service)
+    desk.open_page("people")
+    desk.page_edit("deed", "vouch")
+    desk.page_edit("who", "F201")
+    by = next(field for field in form(desk).fields if field.key == "by")
+    assert isinstance(by, ChoiceField)
+    assert [choice.key for choice in by.choices] == [MANAGER]  # another one who approves and has a PIN
+    service, desk = opened()
+    for one in service.people():
+        assert not one.chosen_us or one.staff_id == MANAGER
+    service.proofs._write((SecretVouched(StaffId(MANAGER)),), "F201")
+    desk.open_page("people")
+    deed = next(field for field in form(desk).fields if field.key == "deed")
+    assert isinstance(deed, ChoiceField)
+    assert "vouch" not in [choice.key for choice in deed.choices]
 
 
 def test_a_jump_of_the_clock_is_shown_and_confirmed_by_the_floor() -> None:

@@ -158,7 +158,7 @@ def test_a_tip_without_chips_is_grey_and_says_why() -> None:
     front = FrontDesk().seat(3, chips=0).side("seat", seat=3)
     tip = next(act for act in front.detail.actions if act.key == "tip")
     assert not tip.enabled
-    assert tip.why == "Seat 3 has no chips. (TIP-1)"
+    assert tip.why == "Seat 3 has no chips: it buys in first. (TIP-1)"
 
 
 def test_a_straddle_is_announced_and_taken_back() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tablemgr.app.api import ChangeSeat, CorrectPlayer, EndHand, Entry, Fold, PlayerRef, SeatNo
+from tablemgr.app.api import ChangeSeat, CorrectPlayer, EndHand, Entry, Fold, MoveKind, PlayerRef, SeatNo
 from tablemgr.app.report_models import ShiftReport
 from tablemgr.app.review.session_models import PlayerLine, SessionReview
 from tablemgr.app.review.session_review import session_review
@@ -18,7 +18,7 @@ from tests.helpers.services import ServedTable, opened_table
 
 def reviewed(service: TableService, session: int) -> tuple[SessionReview, ShiftReport]:
     told = service.told_session(session)
-    return session_review(told.records, told.house), service.shift_report(session)
+    return session_review(told.records, told.house, secrets=told.secrets), service.shift_report(session)
 
 
 def check_alike(review: SessionReview, report: ShiftReport) -> None:
@@ -61,6 +61,19 @@ def check_players(review: SessionReview, report: ShiftReport) -> None:
         if line.points:
             assert line.points[-1].stack == line.stack
             assert line.points[-1].bought == line.bought
+            assert line.points[-1].paid_out == line.cashed_out
+        check_moves(line)
+
+
+CAME = {MoveKind.CARRIED, MoveKind.BUY_IN, MoveKind.TOP_UP, MoveKind.BROUGHT}
+
+
+def check_moves(line: PlayerLine) -> None:
+    """Every chip that came beside the hands, and every one that went, stands among the moves."""
+    assert sum(move.amount for move in line.moves if move.kind in CAME) == line.bought
+    assert -sum(move.amount for move in line.moves if move.kind is MoveKind.PAID_OUT) == line.cashed_out
+    assert all(move.stack >= 0 and move.stack - move.amount >= 0 for move in line.moves)
+    assert [move.seq for move in line.moves] == sorted(move.seq for move in line.moves)
 
 
 @pytest.mark.parametrize("variant", ["", "V1", "V2", "V3", "V4", "V5"])

@@ -15,7 +15,7 @@ from ui.presenters.model_parts import ActStyle, TextPart, Tone
 from ui.presenters.screens import Desk, ScreenArgs
 
 OPEN, FINAL = "open", "final"
-RULING_PAGE = "ruling_page"
+RULING_PAGE, INCIDENT = "ruling_page", "incident"
 
 
 def status_of(desk: Desk, session: int) -> str:
@@ -83,7 +83,9 @@ class CorrectionWayScreen(FormScreen):
             yield tr("The floor corrects the hand at the desk, the shift manager approves.")
         else:
             yield tr("The floor records a ruling on the hand: what was wrong and what is paid for it.")
-            yield tr("What is paid or taken back goes over the cage, with a report of an incident.")
+            yield tr(
+                "What is paid or taken back goes over the cage; the report of an incident opens by itself then."
+            )
         yield tr("The report is counted and signed anew: it supersedes this version and shows both figures.")
 
     def _next(self) -> str:
@@ -99,4 +101,5 @@ class CorrectionWayScreen(FormScreen):
         if status_of(self.desk, self._session) == FINAL or (self._is_newest and not self._ruling):
             self.desk.open_page("reopen", {"session": self._session})
         else:
-            self.desk.open_page(RULING_PAGE, dict(self.args))
+            then = "" if self._ruling else INCIDENT  # of what is paid over the cage a paper tells
+            self.desk.open_page(RULING_PAGE, {**self.args, "then": then})

@@ -11,6 +11,7 @@ from tablemgr.text import _
 from tablemgr.text.dates import format_day
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.models import CHIP, PICK, FiltersModel, PickerModel
+from ui.presenters.floor.nothing_found import hints, understood_words
 from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
@@ -48,16 +49,6 @@ ORDERS: Mapping[HandOrder, str] = {
     HandOrder.NEWEST: _("Newest first"),
     HandOrder.POT: _("Largest pot first"),
     HandOrder.RAKE: _("Largest rake first"),
-}
-
-UNDERSTOOD: Mapping[str, str] = {
-    "number": _("hand number"),
-    "name": _("name"),
-    "cards": _("cards"),
-    "hole": _("cards of one player"),
-    "board": _("cards of the board"),
-    "amount": _("amount"),
-    "time": _("time of day"),
 }
 
 
@@ -147,15 +138,15 @@ class Filters:
     # --- the row of chips -----------------------------------------------------------------------------------------
 
     def model(self, words: Words, understood: str, hands: str) -> FiltersModel:
-        """``hands``: how many there are, in words."""
+        """``hands``: how many there are, in words; over the list they stand in any case."""
         tr, query = words.tr, self.query
-        said = [tr(UNDERSTOOD[code]) for code in understood.split("+") if code in UNDERSTOOD]
+        said = understood_words(understood, words) if query.text.strip() else ""
         return FiltersModel(
             chips=self._chips(words),
             query=query.text,
-            query_label=tr("19:16, name, AhKd"),
+            query_labels=hints(words),
             clear_text=tr("Empty the search"),
-            understood=f"{', '.join(said)} · {hands}" if said and query.text else hands,
+            understood=said or hands,
             picker=self._picker(words) if self.open else None,
             backspace_text=tr("Delete the last letter"),
             space_text=tr("Space"),

@@ -11,8 +11,9 @@ from ui.presenters.floor import closings_sheet as closings
 from ui.presenters.floor import room as rooms
 from ui.presenters.floor.chain import VERIFY, Chain
 from ui.presenters.floor.filters import Filters, tags_of
+from ui.presenters.floor.hand_detail import chart_of_seat, hand_detail
 from ui.presenters.floor.hand_papers import HandPapers
-from ui.presenters.floor.hand_rows import HandRows, badges_of
+from ui.presenters.floor.hand_rows import HandRows
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.kept_place import keep_hand, keep_place, kept_place
 from ui.presenters.floor.log_tab import LogTab
@@ -25,21 +26,19 @@ from ui.presenters.floor.models import (
     SEAT,
     SORT,
     TAB,
-    ChartModel,
     FloorModel,
-    HandDetail,
     HandsModel,
     SheetModel,
     Tab,
 )
 from ui.presenters.floor.place import FloorPlace
 from ui.presenters.floor.replay import Replay, replayed
-from ui.presenters.floor.rule_card import CLOSE_RULE, rule_card
+from ui.presenters.floor.rule_card import CLOSE_RULE
 from ui.presenters.floor.session_sheet import HAND, SESSION
-from ui.presenters.floor.sessions_kept import Sessions, stack_chart
+from ui.presenters.floor.sessions_kept import Sessions
 from ui.presenters.floor.sheets import sheet
-from ui.presenters.floor.sides import LOG_SIDE, STORY_SIDE, TABLE_SIDE, sides
-from ui.presenters.floor.story import Story, subtitle_of
+from ui.presenters.floor.sides import LOG_SIDE, STORY_SIDE, TABLE_SIDE
+from ui.presenters.floor.sought import seat_sought, step_sought
 from ui.presenters.floor.top import BACK, HELP, LANGUAGE, top_line
 from ui.presenters.wording import Words
 
@@ -84,7 +83,7 @@ class FloorDesk:
         kept = kept_place(host) if hand is None else None
         if kept is not None:
             self.filters.query = kept.filters
-        self._ask(kept.hand if kept is not None else hand)
+        self._ask(kept.hand if kept is not None else hand, look=True)
         if hand is None and table is not None and table.snapshot.status == "open":
             self._session = ("", table.snapshot.session_id)  # also before its first hand was dealt
         if kept is not None:
@@ -152,16 +151,35 @@ class FloorDesk:
         """It runs, or was ruled on or corrected since."""
         return self._stale or not past.row.ended_at_us
 
-    def _ask(self, hand: HandKey | None) -> None:
-        """The list anew; the chosen hand stays while it is in it, else the first is opened, as in another order."""
+    def _ask(self, hand: HandKey | None, *, searched: bool = False, look: bool = False) -> None:
+        """The list anew; the chosen hand stays while it is in it, else the first is opened, as in another order.
+
+        ``searched``: what was typed asks for the first of what it finds. ``look``: a table was chosen, so that the tabs
+        tell of that one; else they go on with their session, whatever hand the list happens to begin with.
+        """
         self._asking = False
         reordered = self.rows.ask(self.filters.query)
-        wanted = hand or (None if reordered else self.chosen)
+        wanted = hand or (None if reordered or searched else self.chosen)
         if hand is None and wanted is not None and self.rows.index_of(wanted) >= 0:
+            self._mark_sought()
+            self._session = (wanted.source, wanted.session_id) if look else self._session
             return
         if wanted is None or (hand is None and self.rows.index_of(wanted) < 0):
             wanted = self.rows.rows[0].key if self.rows.rows else None
-        self.open_hand(wanted)
+        self._open_found(wanted, look=look)
+
+    def _open_found(self, key: HandKey | None, *, look: bool = True) -> None:
+        """A hand of the list, at the time that was searched for."""
+        self.open_hand(key, look=look)
+        step = step_sought(self.replay.past, self.rows.sought, self._host.words) if self.replay else None
+        if self.replay is not None and step is not None:
+            self.replay.touch(f"step:{step}")
+
+    def _mark_sought(self) -> None:
+        """Below the list stands whom it was asked for: his seat, his stack."""
+        if self.replay is not None:
+            past = self.replay.past
+            self._seat = seat_sought(past, self.rows.row_of(past.key), self.rows.sought)
 
     def _ask_soon(self) -> None:
         """Once, after everything that was typed."""
@@ -170,7 +188,7 @@ class FloorDesk:
 
             def work() -> None:
                 if self._asking:
-                    self._ask(None)
+                    self._ask(None, searched=bool(self.filters.query.text.strip()))
                     self._host.redraw()
 
             self._host.parts.errands.soon(work)
@@ -184,7 +202,7 @@ class FloorDesk:
         if past is None or self.replay is None:
             return
         self._rule = ""
-        self._seat = past.row.winners[0][0] if past.row.winners else 0
+        self._mark_sought()
         if look:
             self._session = (past.key.source, past.key.session_id)
         self.chain.use(past.key.source)
@@ -260,12 +278,18 @@ class FloorDesk:
             self.replay.touch(key) or self.papers.touch(key, self.replay.past, self.replay.step)
         ):
             return
-        elif self.filters.touch(key):
-            self._ask(None)
+        else:
+            self._filter(key)
+
+    def _filter(self, key: str) -> None:
+        before = self.filters.query
+        if self.filters.touch(key):
+            now = self.filters.query
+            self._ask(None, look=(now.source, now.table) != (before.source, before.table) and bool(now.table))
 
     def _choose(self, index: int) -> None:
         if 0 <= index < len(self.rows.rows):
-            self.open_hand(self.rows.rows[index].key)
+            self._open_found(self.rows.rows[index].key)
 
     def _touch_log(self, key: str, name: str, argument: str) -> None:
         if name != ROW:
@@ -293,7 +317,7 @@ class FloorDesk:
             source, _bar, shown = argument.rpartition("|")
             self.filters.query = replace(type(self.filters.query)(), source=source, table=shown)
             self.tab = Tab.HANDS
-            self._ask(None)
+            self._ask(None, look=True)
         elif name == SESSION:
             source, _bar, session = argument.rpartition("|")
             self._session = (source, int(session))
@@ -355,42 +379,19 @@ class FloorDesk:
         return HandsModel(
             filters=self.filters.model(words, self.rows.understood, self.rows.count_words(words)),
             rows=self.rows.model(words, self.chosen, tables=several),
-            count_text=self.rows.count_words(words),
-            chart=self._chart(past, words),
-            detail=self._detail(words),
-            no_detail=tr("This hand cannot be read now.") if self._lost else tr("Choose a hand."),
+            count_text=self.rows.found_words(words),
+            chart=chart_of_seat(self._host, self.sessions, past, self._seat, words),
+            detail=hand_detail(
+                self.replay, self.papers, words, seat=self._seat, side=self._side, rule=self._rule
+            ),
+            no_detail=self._no_detail(words),
             reading=reading,
         )
 
-    def _chart(self, past: PastHand | None, words: Words) -> ChartModel:
-        parts = self._host.parts
-        player = ""
-        if past is not None and past.report is not None:
-            player = next((line.player for line in past.report.seats if line.seat == self._seat), "")
-        key = past.key if past is not None and player else None
-        review = self.sessions.review(key.source, key.session_id) if key is not None else None
-        return stack_chart(parts.charts, review, player, words)
-
-    def _detail(self, words: Words) -> HandDetail | None:
-        replay, tr = self.replay, words.tr
-        if replay is None:
-            return None
-        past = replay.past
-        log, at = replay.log(words)
-        return HandDetail(
-            key=f"{past.key.source}:{past.key.session_id}:{past.key.hand_no}",
-            title=tr("Hand no. {hand}", hand=past.key.hand_no),
-            subtitle=subtitle_of(past, words),
-            badges=badges_of(past.row, words),
-            replay=replay.model(words, self._seat),
-            story=Story(past, words).lines(),
-            log=log,
-            log_title=tr("Act by act"),
-            log_at=at,
-            sides=sides(self._side, words),
-            acts=self.papers.acts(past, words),
-            rule=rule_card(self._rule, words),
-        )
+    def _no_detail(self, words: Words) -> str:
+        if self._lost:
+            return words.tr("This hand cannot be read now.")
+        return words.tr("Choose a hand.") if self.rows.rows else words.tr("No hand was found.")
 
     def _sheet(self, words: Words) -> SheetModel:
         if not self._session[1] and self._host.table is not None:

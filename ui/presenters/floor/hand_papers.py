@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from tablemgr.app.api import Counted, DocumentInfo, DocumentKind, HandKey, HandMark, PaperRequest, PastHand
+from tablemgr.app.api import (
+    Counted,
+    DocumentInfo,
+    DocumentKind,
+    EnvironmentFault,
+    HandKey,
+    HandMark,
+    HandsAccount,
+    PaperRequest,
+    PastHand,
+)
 from ui.presenters.floor.correction_way import FINAL, OPEN, RULING_PAGE, status_of
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.leaving import Leaving
 from ui.presenters.floor.player_copy import PLAYER_COPY, PlayerCopy, seat_mark
 from ui.presenters.model_parts import ActModel, ActStyle
-from ui.presenters.notices import Message
+from ui.presenters.notices import Message, fault_sentence
 from ui.presenters.screens import Desk
 from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
@@ -71,7 +81,8 @@ class HandPapers:
             ActModel(PLAYER_COPY, tr("Copy for player"), enabled=not why, why=why),
         ]
         not_here = none or self._not_here(hand, words)
-        found.append(ActModel(EXPORT, tr("Export …"), tr("PHH, OHH"), enabled=not not_here, why=not_here))
+        kept = none or ("" if self._host.parts.hand_file is not None else not_here)
+        found.append(ActModel(EXPORT, tr("Export …"), tr("PHH, OHH"), enabled=not kept, why=kept))
         if self._has_jackpot(past):
             no_certificate = none or self._no_certificate(past, words)
             found.append(
@@ -178,6 +189,24 @@ class HandPapers:
         table = self._own(hand)
         if table is not None:
             table.open_page("hand_export", {"session": hand.session_id, "hand": hand.hand_no, "found": 1})
+            return
+        write, files = self._host.parts.hand_file, self._host.files
+        if write is not None:
+            files.choose_place(
+                f"hand-{hand.hand_no}.phhs",
+                self._host.words.tr("Export hands"),
+                lambda place: files.in_background(write(hand, place), self._exported),
+            )
+
+    def _exported(self, answer: HandsAccount | EnvironmentFault) -> None:
+        """Where the hand of a copy went, or why it stays."""
+        if isinstance(answer, EnvironmentFault):
+            fault = answer
+            self._host.say(Message(lambda words: fault_sentence(fault, words), BannerKind.ERROR))
+        else:
+            account, kind = answer, BannerKind.INFO if answer.wrote else BannerKind.WARN
+            self._host.say(Message(lambda words: " · ".join(account.told(words.tr)), kind))
+        self._host.redraw()
 
     def _open(self, page: str, hand: HandKey, step: int) -> None:
         """A form before the desk, which comes back behind it."""

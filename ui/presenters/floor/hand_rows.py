@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import HandKey, HandMark, HandOrder, HandQuery, HandRow, HandsPage
+from tablemgr.app.api import HandKey, HandMark, HandOrder, HandQuery, HandRow, HandsPage, Sought
 from ui.presenters.floor.filters import mark_words
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.models import SORT, Badge, Column, ListLine, Rows, next_version
+from ui.presenters.floor.nothing_found import nothing_words
 from ui.presenters.model_parts import Tone
 from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
@@ -35,8 +36,13 @@ class HandRows:
         self._query = HandQuery()
         self.rows: list[HandRow] = []
         self.total, self.taken_back = 0, 0
+        self.of_all = 0
+        """Hands of the desk without search and filters."""
+        self.without = 0
+        """Hands that the search alone would find, asked for when the filters leave none."""
         self.has_more = False
         self.understood = ""
+        self.sought = Sought()
         self.version = next_version()
         self.asked = next_version()
         """Another for each other list; the same list keeps its place."""
@@ -49,7 +55,8 @@ class HandRows:
         page = self._host.parts.review.hands(query, None, PAGE)
         self.rows = list(page.rows)
         self.total, self.has_more, self.understood = page.total, page.more, page.understood
-        self.taken_back = page.taken_back
+        self.taken_back, self.sought = page.taken_back, page.sought
+        self._count_others()
         self.version = next_version()
         return reordered
 
@@ -57,12 +64,32 @@ class HandRows:
         """The same list with what came since: newer hands above, what was fetched below stays."""
         page = self._host.parts.review.hands(self._query, None, PAGE)
         before, self.total, self.taken_back = self.rows, page.total, page.taken_back
+        self._count_others()
         end = self.index_of(page.rows[-1].key) if page.rows else -1
         tail = before[end + 1 :] if end >= 0 else []
         self.rows = [*page.rows, *tail]
         self.has_more = self.has_more if tail else page.more
         if self.rows != before:
             self.version = next_version()
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Whether search or filters leave something out."""
+        return self._query != HandQuery(order=self._query.order)
+
+    @property
+    def is_filtered(self) -> bool:
+        """Whether anything but the search leaves something out."""
+        return self._query != HandQuery(order=self._query.order, text=self._query.text)
+
+    def _count_others(self) -> None:
+        self.of_all = self._count(HandQuery()) if self.is_narrowed else self.total - self.taken_back
+        nothing = not self.total and self.is_filtered
+        self.without = self._count(HandQuery(text=self._query.text)) if nothing else 0
+
+    def _count(self, query: HandQuery) -> int:
+        page = self._host.parts.review.hands(query, None, 1)
+        return page.total - page.taken_back
 
     def more(self, have: int) -> None:
         """The page after the last row, fetched beside the window; an older wish is fulfilled already."""
@@ -86,6 +113,13 @@ class HandRows:
         hands = tr.n("{n} hand", "{n} hands", self.total - back)
         return f"{hands} · {tr.n('{n} taken back', '{n} taken back', back)}" if back else hands
 
+    def found_words(self, words: Words) -> str:
+        """«3 z celkem 64»: what search and filters leave of all hands; without them how many there are."""
+        hands = self.total - self.taken_back
+        if not self.is_narrowed:
+            return words.tr.n("{n} hand", "{n} hands", hands)
+        return words.tr("{n} of {all} hands", n=words.amount(hands), all=words.amount(self.of_all))
+
     def reworded(self) -> None:
         """In another language the same rows say other words."""
         self.version = next_version()
@@ -93,6 +127,11 @@ class HandRows:
     def index_of(self, key: HandKey | None) -> int:
         """The place of a hand in what was fetched; −1 when it is not there."""
         return next((place for place, row in enumerate(self.rows) if row.key == key), -1)
+
+    def row_of(self, key: HandKey) -> HandRow | None:
+        """A hand's line in what was fetched."""
+        place = self.index_of(key)
+        return self.rows[place] if place >= 0 else None
 
     def model(self, words: Words, chosen: HandKey | None, *, tables: bool) -> Rows:
         """``tables``: hands of several tables stand in the list."""
@@ -131,7 +170,13 @@ class HandRows:
             columns=tuple(columns),
             chosen=self.index_of(chosen),
             name=tr("Hands"),
-            empty=tr("No hand is like that."),
+            empty=nothing_words(
+                self._query.text,
+                self.understood,
+                filtered=self.is_filtered,
+                without=self.without,
+                words=words,
+            ),
         )
 
 
@@ -150,10 +195,20 @@ def line_of(row: HandRow, words: Words, *, tables: bool) -> ListLine:
         cells[-3:] = "", "—", "—"
         at, who = words.log_time(row.ended_at_us), words.staff(row.taken_back_by)
         remark = tr("taken back {time} by {who}", time=at, who=who)
-    badges = () if back else badges_of(row, words)
+    badges = (*_found(row, words), *(() if back else badges_of(row, words)))
     said = (*filter(None, cells[1:]), remark) if back else (*cells[1:], *(each.text for each in badges))
     spoken = ", ".join((tr("Hand no. {hand}", hand=row.key.hand_no), *said))
     return ListLine(tuple(cells), badges, back or HandMark.VOID in row.marks, spoken, remark)
+
+
+def _found(row: HandRow, words: Words) -> tuple[Badge, ...]:
+    """«Eva · 7»: who was searched for, where the line does not name him as the winner."""
+    winners = {seat for seat, _name, _chips in row.winners}
+    return tuple(
+        Badge(f"{name or words.tr('Player {seat}', seat=seat)} · {seat}", Tone.ACCENT)
+        for seat, name in row.found
+        if seat not in winners
+    )
 
 
 def winners_words(row: HandRow, words: Words) -> str:

@@ -20,6 +20,7 @@ from tablemgr.app.api import (
 )
 from tablemgr.text import _
 from ui.presenters.balance import PLACES
+from ui.presenters.floor.anchor_words import ANCHORS, WHICH_GROUP, anchor_words
 from ui.presenters.floor.chain import Chain
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.leaving import Leaving
@@ -65,46 +66,6 @@ ACCOUNTS = ("table_bank", "rake_box", "tip_box", "jackpot_box", "fee_box", "cash
 OUTSIDE = {"cage": _("cage"), "patron": _("patron"), "variance": _("variance")}
 """Where chips come from and go to."""
 
-ANCHORS = {
-    AnchorState.AGREES: _("The paper agrees: nothing up to record {seq} was changed or cut."),
-    AnchorState.DIFFERS: _("The paper does not agree with record {seq}: the file is not what was printed."),
-    AnchorState.CONTENT: _(
-        "These sixteen characters are those of the content, and the stored paper has the same. The log is proved by the"
-        " group before them, behind «chain»: type that one."
-    ),
-    AnchorState.CUT: _(
-        "The paper names record {seq}, which this file does not have: it was cut or is an older copy."
-    ),
-    AnchorState.UNREADABLE: _("These are not the sixteen characters of a report, nor the text of its code."),
-    AnchorState.NONE: _("Without a paper nobody can know whether the end of the log is missing."),
-}
-
-WHICH_GROUP = _("They stand at the foot of every page, behind «chain»: four groups of four.")
-UNKNOWN = _(
-    "No record of this file has these characters. Compare them with the paper once more: one may be mistyped, or the"
-    " paper is another table's. If they are right, the file is not what was printed, or its end is missing."
-)
-SLIP = _(
-    "All but {n} of the characters are those of record {seq}: probably one was mistyped. Compare them with the paper"
-    " once more."
-)
-MISREAD = frozenset({AnchorState.UNREADABLE, AnchorState.CONTENT})
-"""Answers that say something of what was typed, and nothing against the file."""
-
-
-def anchor_words(answer: AnchorAnswer, words: Words) -> tuple[str, Tone]:
-    """What came of the comparison, and how loudly that is said: only what is certain is an alarm."""
-    tr, seq = words.tr, words.amount(answer.seq)
-    if answer.state is AnchorState.AGREES:
-        return tr(ANCHORS[AnchorState.AGREES], seq=seq), Tone.GOOD
-    if answer.state is AnchorState.DIFFERS and answer.apart:
-        return tr(SLIP, n=answer.apart, seq=seq), Tone.WARN
-    if answer.state is AnchorState.DIFFERS and not answer.seq:
-        return tr(UNKNOWN), Tone.WARN
-    message = ANCHORS[answer.state]
-    said = tr(message, seq=seq) if "{seq}" in message else tr(message)
-    return said, Tone.WARN if answer.state in MISREAD else Tone.BAD
-
 
 class LogTab:
     """Oldest first, as it was written; pages as one scrolls."""
@@ -115,6 +76,8 @@ class LogTab:
         self.open = ""
         self.rows: list[LogRow] = []
         self.total, self.has_more, self.version = 0, False, next_version()
+        self.of_all = 0
+        """Records of the session, or of the file, without the other filters."""
         self.anchor = ""
         self.answer: AnchorAnswer | None = None
         self.asked = False
@@ -132,6 +95,9 @@ class LogTab:
     def ask(self) -> None:
         page = self._review.log(self.query, 0, PAGE)
         self.rows, self.total, self.has_more = list(page.rows), page.total, page.more
+        all_of_it = LogQuery(source=self.query.source, session_id=self.query.session_id)
+        narrowed = self.query != all_of_it and self.query.session_id  # of a whole file nobody reads a year
+        self.of_all = self._review.log(all_of_it, 0, 1).total if narrowed else self.total
         self.version = next_version()
         self.asked = True
 
@@ -237,7 +203,7 @@ class LogTab:
         return LogTabModel(
             filters=self._filters(words, sessions),
             rows=self._rows(words),
-            count_text=tr.n("{n} record", "{n} records", self.total),
+            count_text=self._count(words),
             proof=self._proof(words),
             anchor_label=tr("«chain»: 16 characters"),
             anchor=self.anchor,
@@ -245,6 +211,14 @@ class LogTab:
             backspace_text=tr("Delete the last letter"),
             clear_text=tr("Clear"),
         )
+
+    def _count(self, words: Words) -> str:
+        """«8 z celkem 720 zápisů»; of a whole file so many as were looked at by now."""
+        if not self.query.session_id and self.has_more:
+            return words.tr("{n} records so far", n=words.amount(self.total))
+        if self.total == self.of_all:
+            return words.tr.n("{n} record", "{n} records", self.total)
+        return words.tr("{n} of {all} records", n=words.amount(self.total), all=words.amount(self.of_all))
 
     def _filters(self, words: Words, sessions: tuple[SessionMark, ...]) -> FiltersModel:
         tr, query = words.tr, self.query
@@ -272,9 +246,8 @@ class LogTab:
                      style=ActStyle.RAISE if is_set else ActStyle.NEUTRAL)
             for key, (title, is_set) in titles.items()
         )  # fmt: skip
-        count = tr.n("{n} record", "{n} records", self.total)
         return FiltersModel(
-            chips, understood=count, picker=self._picker(words, sessions) if self.open else None
+            chips, understood=self._count(words), picker=self._picker(words, sessions) if self.open else None
         )
 
     def _picker(self, words: Words, sessions: tuple[SessionMark, ...]) -> PickerModel:
@@ -312,22 +285,23 @@ class LogTab:
     def _rows(self, words: Words) -> Rows:
         tr, rows, follows = words.tr, self.rows, bool(self.query.account)
         columns = [
-            Column(tr("Record"), 56, right=True, rank=3),
-            Column(tr("Time"), 86, rank=0),
-            Column(tr("Hand"), 44, right=True, rank=5),
-            Column(tr("What"), 140, share=0.7, strong=True, rank=0),
-            Column(tr("Chips"), 150, share=2.2, rank=1),
-            Column(tr("Who"), 88, share=0.5, rank=2),
-            Column(tr("Seal"), 80, rank=4),
+            Column(tr("Record"), 56, right=True, rank=3, stays=True),
+            Column(tr("Time"), 88, rank=0, stays=True),
+            Column(tr("Hand"), 44, right=True, rank=5, stays=True),
+            Column(tr("What"), 124, share=0.8, strong=True, rank=0),
+            Column(tr("Chips"), 144, share=2.2, rank=1),
+            Column(tr("Who"), 92, share=0.6, rank=2, stays=True),
+            Column(tr("Seal"), 80, rank=4, stays=True),
         ]
         if follows:
             columns.insert(-2, Column(tr("Then held"), 84, right=True, strong=True, rank=0))
         if self.query.retracted_only:
-            columns.insert(4, Column(tr("Taken back"), 140, rank=0))
+            columns.insert(4, Column(tr("Taken back"), 118, share=0.4, rank=0, stays=True))
         return Rows(
             self.version, len(rows), self.has_more,
             lambda index: self._line(rows[index], words, follows), tuple(columns),
             name=tr.p("tab", "Log"), empty=tr("No record is like that."), list_no=self.version,
+            badged=not self.query.retracted_only,
         )  # fmt: skip
 
     def _line(self, row: LogRow, words: Words, follows: bool) -> ListLine:

@@ -86,6 +86,7 @@ class Column:
     rank: int = 0
     key: str = ""  # what a touch of the head sends
     first: bool = False  # the list is in its order
+    stays: bool = False  # not struck in a struck line: who did it and when holds in any case
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +101,8 @@ class Rows:
     columns: tuple[Column, ...]
     chosen: int = -1
     name: str = ""
-    empty: str = ""
+    empty: str = ""  # sentences, one a line
+    badged: bool = True  # room is kept for badges
     list_no: int = 0  # the rows of another list begin at its top; the same list keeps its place
 
 
@@ -120,7 +122,8 @@ class PickerModel:
 class FiltersModel:
     chips: tuple[ActModel, ...]
     query: str = ""
-    query_label: str = ""
+    query_labels: tuple[str, ...] = ()
+    """What may be written into the search, the longest first: the first that has room in the field."""
     clear_text: str = ""
     droppable: bool = False
     """Whether the last chip drops all filters."""
@@ -144,6 +147,9 @@ class ChartModel:
     version: object = None
     draw: Callable[[int, int, ColoursOf], bytes] | None = field(default=None, compare=False)
     empty: str = ""
+    moves: tuple[
+        Line, ...
+    ] = ()  # under the figures, one after the other; the newest where there is no room for all
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Protocol
 
-from tablemgr.app.api import Charts, EnvironmentFault, HandKey, Refused, ReviewApi
+from tablemgr.app.api import Charts, EnvironmentFault, HandKey, HandsAccount, Refused, ReviewApi
 from ui.presenters.floor.place import FloorPlace
 
 
@@ -51,4 +52,6 @@ class FloorParts:
     errands: Errands = field(default_factory=AtOnce)
     hand_pdf: Callable[[HandKey, str, str], Callable[[], bytes | Refused]] | None = None
     """(hand, language, whom the copy is for) → work for another thread."""
+    hand_file: Callable[[HandKey, Path], Callable[[], HandsAccount]] | None = None
+    """(hand, file that it goes into) → work for another thread: a hand of a copy leaves without names."""
     place: FloorPlace = field(default_factory=FloorPlace, compare=False)

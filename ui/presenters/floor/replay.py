@@ -10,6 +10,7 @@ from tablemgr.app.api import EnvironmentFault, PastHand, ReplayStep, ReviewApi, 
 from ui.presenters.felt import Marks, felt_model
 from ui.presenters.floor.models import STEP, STREET, ReplayModel, TimelineModel
 from ui.presenters.floor.reasons import stored_reason
+from ui.presenters.floor.replaced import Replaced
 from ui.presenters.log import SILENT, log_lines, street_name
 from ui.presenters.log_models import LogKind, LogLine
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
@@ -224,8 +225,15 @@ class Replay:
         parts = [TextPart(f"{words.log_time(told.line.at_us)}  ", Tone.MUTED)]
         parts.append(TextPart(f"{text}  {cards}".rstrip() + self._with(told, words), Tone.STRONG))
         if step.struck:
-            parts.append(TextPart(f"  ·  {taken_back(step, words)}", Tone.WARN))
+            instead = self._instead(step, words)
+            parts.append(TextPart(f"  ·  {taken_back(step, words)}{instead}", Tone.WARN))
         return tuple(parts), step.struck
+
+    def _instead(self, step: ReplayStep, words: Words) -> str:
+        """«; místo toho 3 navyšuje na 800»: what stands in the place of an act that was taken back."""
+        now = next((each for each in self.past.steps if each.line.seq == step.replaced_by), None)
+        lines = log_lines((now.line,), words) if now is not None and not step.same else ()
+        return f"; {words.tr('instead: {what}', what=lines[0].text)}" if lines else ""
 
     def _with(self, told: ReplayStep, words: Words) -> str:
         """«: dva páry, dámy a osmičky» behind who takes a pot with shown cards."""
@@ -251,21 +259,30 @@ class Replay:
         return TextPart(f"{words.log_time(at)}  ", Tone.MUTED), TextPart(said, Tone.WARN)
 
     def log(self, words: Words) -> tuple[tuple[LogLine, ...], str]:
-        """The hand in words, one line for each act in place, and the key of the one that is shown."""
+        """The hand in words, one numbered line for each act in place, and the key of the one that is shown.
+
+        A line that was taken back says by whom and when, and which line stands in its place.
+        """
+        told: list[tuple[int, LogLine]] = []
+        for index, step in enumerate(self.past.steps):
+            line = (
+                None
+                if step.again
+                else next(iter(log_lines((replace(step.line, retracted=step.struck),), words)), None)
+            )
+            if line is not None:
+                told.append((index, line))
         lines: list[LogLine] = []
         at = ""
-        for index, step in enumerate(self.past.steps):
-            if step.again:
-                continue
-            told = log_lines((replace(step.line, retracted=step.struck),), words)
-            if not told:
-                continue
-            line = told[0]
+        replaced = Replaced([self.past.steps[index] for index, _line in told])
+        for number, (index, line) in enumerate(told, 1):
+            step = self.past.steps[index]
             if line.kind is LogKind.STREET:
                 line = replace(line, text=street_words(step.street, words))
-            if step.struck:
-                line = replace(line, remark=taken_back(step, words))
-            lines.append(replace(line, key=f"{STEP}:{index}", rule=""))
+            note = "; ".join(
+                filter(None, (taken_back(step, words) if step.struck else "", replaced.words(number, words)))
+            )
+            lines.append(replace(line, key=f"{STEP}:{index}", rule="", number=str(number), note=note))
             if index <= self.step:
                 at = f"{STEP}:{index}"
         return tuple(lines), at

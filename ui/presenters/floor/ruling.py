@@ -17,11 +17,15 @@ from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
 from ui.presenters.screens import Desk, ScreenArgs
 
 WHAT, FACTS, RULING = "what", "facts", "ruling"
+INCIDENT = "incident"
 OWN = "own"
 
 
 class RulingScreen(FormScreen):
-    """Beside the running hand. Args: ``hand``, ``session``, ``step`` of the replay; without them the hand of now."""
+    """Beside the running hand. Args: ``hand``, ``session``, ``step`` of the replay; without them the hand of now.
+
+    ``then``: «incident» when the report of one is to be written after it.
+    """
 
     name = "ruling"
     wide = False
@@ -134,6 +138,8 @@ class RulingScreen(FormScreen):
         self.desk.close()
         if deed.key == CORRECT:
             self.desk.open_page("correction", {"hand": self.case.hand_no})
+        elif self.args.get("then") == INCIDENT:
+            self.desk.open_page(INCIDENT, {"session": self.case.session, "hand": self.case.hand_no})
         hand = self.case.hand_no
         self.say(lambda words: words.tr("The ruling on hand no. {hand} is recorded.", hand=hand))
 

@@ -15,6 +15,7 @@ from ui.presenters.floor.models import (
     SheetRow,
     TableBlock,
 )
+from ui.presenters.floor.movements import movements_table
 from ui.presenters.floor.reasons import stored_reason
 from ui.presenters.floor.room import per_hour
 from ui.presenters.floor.sessions_kept import chart, result_tone
@@ -35,7 +36,8 @@ KINDS = {
     "PARAM_CHANGE": _("Setting changed"), "REPRINT": _("Reprint"),
     "AML_LIMIT": _("AML limit reached"), "OVERDUE_RAKE": _("Rake overdue"), "EVIDENCE_DECK": _("Deck in evidence"),
     "REOPEN": _("Opened again"), "UNDO_CARD": _("Card taken back"), "PARTIAL_HAND": _("Hand recorded in part"),
-    "TIME_WAIVED": _("Time charge waived"),
+    "TIME_WAIVED": _("Time charge waived"), "UNDO_DEAL": _("Deal taken back"),
+    "FIRST_PIN": _("First PIN chosen at the table"), "PIN_VOUCHED": _("First PIN vouched for"),
 }  # fmt: skip
 """Kinds of exceptions as the shift report calls them."""
 
@@ -61,6 +63,7 @@ def session_sheet(
         _exceptions(review, words, by_hand),
         ChartBlock(chart(charts, ChartKind.STACKS, review, tr("Stacks of all players"), words), 300),
         _players(review, words),
+        movements_table(review, words),
         ChartBlock(chart(charts, ChartKind.HOURS, review, tr("Hands and rake by hour"), words)),
         _hours(review, words),
         _dealers(review, words),
@@ -141,10 +144,10 @@ def about_words(ref: str, words: Words) -> str:
 def _players(review: SessionReview, words: Words) -> TableBlock:
     tr = words.tr
     columns = (
-        Column(tr("Player"), 120, 1.0, strong=True), Column(tr("Seat"), 50, right=True),
-        Column(tr("Hands"), 60, right=True), Column(tr("Bought"), 86, right=True),
-        Column(tr("Paid out"), 86, right=True), Column(tr("Stack"), 86, right=True),
-        Column(tr("Result"), 86, right=True, strong=True), Column(tr("Stack is"), 90),
+        Column(tr("Player"), 112, 1.0, strong=True), Column(tr("Seat"), 50, right=True),
+        Column(tr("Hands"), 60, right=True), Column(tr("Bought"), 82, right=True),
+        Column(tr("Paid out"), 82, right=True), Column(tr("Stack"), 82, right=True),
+        Column(tr("Result"), 82, right=True, strong=True), Column(tr("Stack is"), 90),
     )  # fmt: skip
     return TableBlock(tr("Players"), columns, tuple(_player(line, words) for line in review.players))
 

@@ -8,6 +8,7 @@ from tablemgr.app.api import (
     ChartKind,
     Charts,
     HandRow,
+    MoveKind,
     PlayerLine,
     SessionMark,
     SessionReview,
@@ -17,6 +18,7 @@ from tablemgr.app.api import (
 from ui.presenters.floor.filters import day_words
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.models import ChartModel, ColoursOf
+from ui.presenters.floor.movements import move_words
 from ui.presenters.model_parts import TextPart, Tone
 from ui.presenters.wording import Words
 
@@ -158,20 +160,22 @@ def stack_chart(charts: Charts | None, review: SessionReview | None, player: str
         )
     made = chart(charts, ChartKind.STACK, review, "", words, player)
     title = tr("{name} · seat {seat} · stack during the session", name=line.name, seat=line.seat)
-    return ChartModel(title.upper(), player_figures(line, words), made.version, made.draw, made.empty)
+    figures, moves = player_figures(line, words), move_words(line, words)
+    return ChartModel(title.upper(), figures, made.version, made.draw, made.empty, moves)
 
 
 def player_figures(line: PlayerLine, words: Words) -> tuple[TextPart, ...]:
-    """What he bought, has now and has won."""
+    """What he bought, was paid out, has now and has won: they add up."""
     tr = words.tr
     parts = [TextPart(f"{tr('bought')} {words.amount(line.bought)} · ", Tone.MUTED)]
+    payouts = sum(1 for move in line.moves if move.kind is MoveKind.PAID_OUT)
+    if payouts > bool(line.cashed_out and not line.stack):  # not only what he left with
+        parts.append(TextPart(f"{tr('paid out')} {words.amount(line.cashed_out)} · ", Tone.MUTED))
     if line.stack or not line.cashed_out:
         parts += [TextPart(f"{tr('now')} ", Tone.MUTED), TextPart(words.amount(line.stack), Tone.STRONG)]
     else:
-        parts += [
-            TextPart(f"{tr('left with')} ", Tone.MUTED),
-            TextPart(words.amount(line.cashed_out), Tone.STRONG),
-        ]
+        last = next((-m.amount for m in reversed(line.moves) if m.kind is MoveKind.PAID_OUT), 0)
+        parts += [TextPart(f"{tr('left with')} ", Tone.MUTED), TextPart(words.amount(last), Tone.STRONG)]
     parts.append(TextPart(f" · {words.signed(line.result)}", result_tone(line.result)))
     return tuple(parts)
 

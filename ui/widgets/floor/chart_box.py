@@ -66,7 +66,11 @@ class ChartBox(Panel):
             return
         self.model = model
         self.setAccessibleName(
-            " · ".join(part for part in (model.title, plain(model.figures) or model.empty) if part)
+            " · ".join(
+                part
+                for part in (model.title, plain(model.figures) or model.empty, *map(plain, model.moves))
+                if part
+            )
         )
         self.update()
 
@@ -86,7 +90,8 @@ class ChartBox(Panel):
         draw_text(painter, title, words, font, theme.colour(palette.muted))
         if figures is not None:
             figures.draw(painter, right, title.center().y() - figures.height / 2)
-        room = QRectF(pad, head, self.width() - 2 * pad, self.height() - head - theme.px(6))
+        moves = self._draw_moves(painter, head) if model.moves else 0
+        room = QRectF(pad, head + moves, self.width() - 2 * pad, self.height() - head - moves - theme.px(6))
         if model.draw is None:
             font = fitting_font(theme, model.empty, room.width(), 13, 11)
             draw_text(painter, room, model.empty, font, theme.colour(palette.muted), CENTRE)
@@ -98,3 +103,28 @@ class ChartBox(Panel):
             self._picture = chart_picture(theme, model, *size, self.devicePixelRatioF())
         if self._picture is not None:
             painter.drawPixmap(room.topLeft(), self._picture)
+
+    def _draw_moves(self, painter: QPainter, top: int) -> int:
+        """Movements in one line, the newest where there is no room for all; how high the line is."""
+        if self.model is None:
+            return 0
+        theme, pad = self.theme, self.theme.px(14)
+        room, gap = self.width() - 2 * pad, theme.px(14)
+        texts = [RichText(theme, move, 11.5, self.width()) for move in self.model.moves]
+        shown: list[RichText] = []
+        used = 0.0
+        for text in reversed(texts):
+            more = theme.px(22) if len(shown) + 1 < len(texts) else 0
+            if shown and used + text.width + gap + more > room:
+                break
+            shown.insert(0, text)
+            used += text.width + gap
+        x = float(pad)
+        if len(shown) < len(texts):
+            box = QRectF(x, top - theme.px(3), theme.px(22), theme.row(16))
+            draw_text(painter, box, "…", theme.font(11.5), theme.colour(theme.palette.muted))
+            x += theme.px(22)
+        for text in shown:
+            text.draw(painter, x, top - theme.px(3))
+            x += text.width + gap
+        return theme.row(17)

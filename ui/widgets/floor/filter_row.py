@@ -18,7 +18,7 @@ from ui.widgets.touch import ActButton, IconButton, PlacedWidget, ThemedWidget
 CLEAR = "clear"
 SLOT_LEAST, SLOT, SLOT_MOST = 72, 104, 172
 """Widths of a chip: the least in one line with the search, that on two lines, the most."""
-SEARCH_LEAST, SAID = 170, 76
+SEARCH_LEAST, SEARCH_MOST, SAID = 170, 360, 76
 """What the search and the words about what was found keep; a longer sentence takes from the search, not from a chip."""
 _KEYS_IN_A_ROW = 3
 
@@ -129,8 +129,7 @@ class FilterRow(PlacedWidget):
                 chip.setObjectName(f"floor_{model.chips[index].key}")
                 chip.show_model(model.chips[index])
                 chip.name(model.chips[index].title)
-        self.search.setPlaceholderText(model.query_label)
-        self.search.setAccessibleName(model.query_label)
+        self.search.setAccessibleName(model.query_labels[0] if model.query_labels else "")
         set_text(self.search, model.query)
         self.clear.setVisible(self._has_search and bool(model.query))
         self.clear.name(model.clear_text or "×")
@@ -149,8 +148,17 @@ class FilterRow(PlacedWidget):
     def _search_room(self) -> int:
         if not self._has_search:
             return 0
-        label = self.model.query_label if self.model is not None else ""
+        labels = self.model.query_labels if self.model is not None else ()
+        return self._room_for(labels[-1] if labels else "")
+
+    def _room_for(self, label: str) -> int:
         return int(text_width(label, self.search.font())) + self.theme.px(34)
+
+    def _hint(self) -> str:
+        """The longest hint that has room in the search."""
+        labels = self.model.query_labels if self.model is not None else ()
+        fitting = (label for label in labels if self._room_for(label) <= self.search.width())
+        return next(fitting, labels[-1] if labels else "")
 
     def _said_room(self) -> int:
         said = self.model.understood if self.model is not None else ""
@@ -194,7 +202,7 @@ class FilterRow(PlacedWidget):
         need_said = min(max(need_said, self._said_room()), width - least)
         said = QRect(width - need_said, y, need_said, line)
         search = (
-            QRect(x, y, min(max(self._search_room(), theme.row(320)), said.left() - gap - x), line)
+            QRect(x, y, min(max(self._search_room(), theme.row(SEARCH_MOST)), said.left() - gap - x), line)
             if need_search
             else QRect()
         )
@@ -207,6 +215,7 @@ class FilterRow(PlacedWidget):
         for chip, rect in placed:
             chip.setGeometry(rect)
         self.search.setGeometry(search)
+        self.search.setPlaceholderText(self._hint())
         side = self.theme.touch()
         self.clear.setGeometry(search.right() - side, search.center().y() - side // 2, side, side)
         self.search.setTextMargins(0, 0, side if self.model.query else 0, 0)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 
@@ -32,6 +32,7 @@ from ui.widgets.floor.rows_view import RowsPanel
 from ui.widgets.floor.sheet_view import SheetView
 from ui.widgets.floor.top_line import FloorTopLine
 from ui.widgets.letter_pad import LetterPad
+from ui.widgets.paint import LEFT, draw_text, fitting_font
 from ui.widgets.panel import Panel
 from ui.widgets.touch import TouchButton
 
@@ -62,12 +63,25 @@ class Letters(Panel):
         super().__init__(theme, parent)
         self.strong_border = True
         self.pad_of_letters = LetterPad(theme, self)
+        self._hint = ""
         self.hide()
 
+    def say(self, hint: str) -> None:
+        """What may be searched for, over the letters."""
+        if hint != self._hint:
+            self._hint = hint
+            self.update()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """The letters inside."""
+        """The letters inside, under the hint."""
         edge = self.theme.px(10)
-        self.pad_of_letters.setGeometry(self.rect().adjusted(edge, edge, -edge, -edge))
+        self.pad_of_letters.setGeometry(self.rect().adjusted(edge, self.theme.row(30), -edge, -edge))
+
+    def draw(self, painter: QPainter) -> None:
+        """The hint."""
+        box = QRectF(self.theme.px(14), 0, self.width() - self.theme.px(28), self.theme.row(30))
+        font = fitting_font(self.theme, self._hint, box.width(), 13, 10)
+        draw_text(painter, box, self._hint, font, self.theme.colour(self.theme.palette.muted), LEFT)
 
 
 class FloorView(CoveringView):
@@ -157,8 +171,9 @@ class FloorView(CoveringView):
 
     def _show_hands(self, model: HandsModel) -> None:
         self.letters.pad_of_letters.name_keys(model.filters.backspace_text, model.filters.space_text)
+        self.letters.say(model.filters.query_labels[0] if model.filters.query_labels else "")
         self.filters.show_model(model.filters)
-        self.rows.show_model(model.rows, model.reading)
+        self.rows.show_model(model.rows, model.reading or model.count_text)
         self.chart.show_model(model.chart)
         self.hand.use_wide(self._is_wide())
         self.hand.show_model(model.detail, model.no_detail)
@@ -345,7 +360,7 @@ class FloorView(CoveringView):
                 left, under, wide, min(self.picker.height_at(wide), self.height() - under - gap)
             )
         if self.letters.isVisibleTo(self):
-            high = min(theme.px(330), self.height() // 2)
+            high = min(theme.px(360), self.height() // 2)
             wide = min(width, theme.px(680))
             self.letters.setGeometry(self.width() - gap - wide, self.height() - gap - high, wide, high)
 
@@ -360,7 +375,7 @@ class FloorView(CoveringView):
         if logs:
             self.acts_log.setGeometry(right - gap - logs, top, logs, bottom - top)
         wide = right - left - gap - (logs + gap if logs else 0)
-        chart = theme.px(116)
+        chart = theme.px(132)
         self.rows.setGeometry(left, top, wide, bottom - top - chart - gap)
         self.chart.setGeometry(left, bottom - chart, wide, chart)
 

@@ -29,10 +29,12 @@ from PySide6.QtWidgets import (
 from ui.presenters.floor.models import Badge, Column, ListLine, Rows
 from ui.presenters.model_parts import TextPart, Tone
 from ui.theme import MEDIUM, SEMI, Theme
+from ui.widgets.floor.column_places import cell_box, shown_columns
 from ui.widgets.paint import (
     CENTRE,
     LEFT,
     RIGHT,
+    RichText,
     begin,
     draw_text,
     fitting_font,
@@ -85,40 +87,6 @@ class _Model(QAbstractListModel):
             self.endInsertRows()
 
 
-def shown_columns(
-    columns: tuple[Column, ...], theme: Theme, width: float, most: float = 0.0
-) -> list[tuple[int, float, float]]:
-    """(column, left, width) of those that find room; the highest ranks go first. A share takes at most ``most``
-    of what is left, so that figures stay near the words they belong to."""
-    chosen = list(range(len(columns)))
-
-    def rooms() -> list[float]:
-        return [theme.px(columns[index].room * theme.text) for index in chosen]
-
-    while sum(rooms()) > width and len(chosen) > 2:
-        worst = max(columns[index].rank for index in chosen)
-        if worst == 0:
-            break
-        chosen = [index for index in chosen if columns[index].rank != worst]
-    least = rooms()
-    spare = max(0.0, width - sum(least))
-    shares = sum(columns[index].share for index in chosen) or 1.0
-    if most:
-        spare = min(spare, theme.px(most * theme.text) * shares)
-    placed, x = [], 0.0
-    for index, room in zip(chosen, least, strict=True):
-        wide = room + spare * columns[index].share / shares
-        placed.append((index, x, wide))
-        x += wide
-    return placed
-
-
-def cell_box(columns: tuple[Column, ...], index: int, theme: Theme, room: QRectF) -> QRectF:
-    """Where a cell stands in its column: words behind figures keep away from them."""
-    behind = index > 0 and columns[index - 1].right and not columns[index].right
-    return room.adjusted(theme.px(14) if behind else 0, 0, -theme.px(10), 0)
-
-
 class _Delegate(QStyledItemDelegate):
     """Cells in columns, badges at the end."""
 
@@ -126,13 +94,15 @@ class _Delegate(QStyledItemDelegate):
         super().__init__(parent)
         self.theme = theme
         self.columns: tuple[Column, ...] = ()
-        self.badges = 150
+        self.badges, self.badged = 150, True
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         return QSize(100, self.theme.touch(44))
 
     def badge_room(self, width: float) -> float:
         """Room kept for badges."""
+        if not self.badged:
+            return 0.0
         return min(width * 0.22, self.theme.px(self.badges * self.theme.text))
 
     def paint(
@@ -163,21 +133,30 @@ class _Delegate(QStyledItemDelegate):
     def _cell(self, painter: QPainter, box: QRectF, line: ListLine, place: int) -> None:
         theme, palette, column = self.theme, self.theme.palette, self.columns[place]
         remark = line.remark if column.share else ""
-        text, struck = remark or line.cells[place], line.struck and not remark
+        text, struck = remark or line.cells[place], line.struck and not (remark or column.stays)
         weight, colour = (SEMI, palette.strong) if column.strong and not remark else (MEDIUM, palette.muted)
         font = fitting_font(theme, text, box.width(), 14.5, 12, weight)
-        align = RIGHT if column.right else LEFT
-        if column.share and not struck and text_width(text, font) > box.width():
-            tone = Tone.STRONG if column.strong and not remark else Tone.MUTED
+        if column.share and text_width(text, font) > box.width():
+            tone = Tone.STRONG if column.strong and not remark and not struck else Tone.MUTED
             words = fitting_text(theme, (TextPart(text, tone),), box, (12, 11, 2))
-            words.draw(painter, box.left(), box.center().y() - words.height / 2)
+            top = box.center().y() - words.height / 2
+            words.draw(painter, box.left(), top)
+            if struck:
+                row = words.height / max(words.lines, 1)
+                for number in range(words.lines):
+                    self._strike(painter, box.left(), words.width, top + row * (number + 0.5))
             return
+        align = RIGHT if column.right else LEFT
         draw_text(painter, box, text, font, theme.colour(palette.muted if struck else colour), align)
         if struck and text.strip("—"):
             width = min(text_width(text, font), box.width())
-            painter.setPen(QPen(theme.colour(palette.muted), 1.2 * theme.scale))
-            left, y = (box.right() - width if column.right else box.left()), box.center().y()
-            painter.drawLine(int(left), int(y), int(left + width), int(y))
+            self._strike(
+                painter, box.right() - width if column.right else box.left(), width, box.center().y()
+            )
+
+    def _strike(self, painter: QPainter, left: float, width: float, y: float) -> None:
+        painter.setPen(QPen(self.theme.colour(self.theme.palette.muted), 1.2 * self.theme.scale))
+        painter.drawLine(int(left), int(y), int(left + width), int(y))
 
     def _badges(self, painter: QPainter, room: QRectF, badges: tuple[Badge, ...]) -> None:
         """As many as find room, at least the first; how many others there are."""
@@ -237,7 +216,7 @@ class _List(QListView):
     def show_rows(self, rows: Rows) -> None:
         """Show the rows; choosing one here sends nothing."""
         self._silent = True
-        self.painter.columns = rows.columns
+        self.painter.columns, self.painter.badged = rows.columns, rows.badged
         before, bar = self.rows.rows, self.verticalScrollBar()
         place = bar.value()
         self.rows.take(rows)
@@ -372,11 +351,24 @@ class RowsPanel(Panel):
                 RIGHT if spec.right else LEFT,
             )
         if self.note:
-            box = QRectF(left + width - badges + theme.px(8), 0, badges, self._head())
-            font = fitting_font(theme, self.note, box.width(), 12.5, 10, MEDIUM)
-            draw_text(painter, box, self.note, font, muted, LEFT)
+            box = QRectF(left + width - badges + theme.px(4), 0, badges - theme.px(4), self._head())
+            font = fitting_font(theme, self.note, box.width(), 12.5, 9, MEDIUM)
+            draw_text(painter, box, self.note, font, muted, RIGHT)
         line = QRectF(1, self._head() - 1, self.width() - 2, 1)
         painter.fillRect(line, theme.colour(palette.panel_border))
         if not model.count and model.empty:
-            box = QRectF(self.list.geometry())
-            draw_text(painter, box, model.empty, theme.font(15), muted, CENTRE)
+            self._say_empty(painter, model.empty)
+
+    def _say_empty(self, painter: QPainter, said: str) -> None:
+        """The sentences in the middle, wrapped, one below the other."""
+        theme, box = self.theme, QRectF(self.list.geometry()).adjusted(24, 0, -24, 0)
+        tones = (Tone.NORMAL, Tone.MUTED)
+        texts = [
+            RichText(theme, (TextPart(sentence, tones[min(place, 1)]),), 15, box.width())
+            for place, sentence in enumerate(said.split("\n"))
+        ]
+        gap = theme.px(8)
+        y = box.center().y() - (sum(text.height for text in texts) + gap * (len(texts) - 1)) / 2
+        for text in texts:
+            text.draw(painter, box.center().x() - text.width / 2, y)
+            y += text.height + gap

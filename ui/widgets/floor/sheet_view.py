@@ -21,14 +21,17 @@ from ui.presenters.model_parts import TextPart, Tone
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.floor.chart_box import chart_picture
+from ui.widgets.floor.column_places import cell_box, shown_columns
 from ui.widgets.floor.room_card import CARD_WIDTH, card_height, draw_room_card
-from ui.widgets.floor.rows_view import cell_box, draw_badge, shown_columns
+from ui.widgets.floor.rows_view import draw_badge
 from ui.widgets.paint import CENTRE, LEFT, RIGHT, RichText, begin, draw_text, fitting_font, text_width
 from ui.widgets.panel import Column, DrawnColumn, Panel
 from ui.widgets.touch import LastTouch
 
 SPARE = 260
 """A column takes at most so much of what is left for each of its shares."""
+HALF = 560
+"""From this width on a column of blocks stands beside another one."""
 ROW = 30
 """Height of a row that cannot be touched."""
 
@@ -64,15 +67,36 @@ class SheetBlocks(DrawnColumn):
     # --- places ---------------------------------------------------------------------------------------------------
 
     def lay_out(self, width: int) -> float:
-        """One block under the other."""
-        theme, y = self.theme, 0.0
+        """One block under the other; on a wide sheet two beside each other, in order, each where there is room first.
+        What needs the whole width has it: figures, cards, a table that half of it would cut."""
+        theme = self.theme
+        gap, between = theme.px(14), theme.px(36)
+        half = (width - between) // 2
+        side_by_side = half >= theme.px(HALF * theme.text)
         self._laid = []
+        ends = [0.0, 0.0]
         for block in self.blocks:
-            y += theme.px(14) if y else 0
-            height, touchable = self._measured(block, y, width)
-            self._laid.append(_Laid(block, QRectF(0, y, width, height), touchable))
-            y += height
-        return y + theme.px(6)
+            whole = not side_by_side or self._least(block) > half
+            column = 0 if whole or ends[0] <= ends[1] else 1
+            y = max(ends) if whole else ends[column]
+            y += gap if y else 0
+            x, wide = column * (half + between), width if whole else half
+            height, touchable = self._measured(block, y, wide)
+            moved = tuple((key, box.translated(x, 0)) for key, box in touchable)
+            self._laid.append(_Laid(block, QRectF(x, y, wide, height), moved))
+            ends = [y + height] * 2 if whole else ends
+            ends[column] = y + height
+        return max(ends) + theme.px(6)
+
+    def _least(self, block: Block) -> float:
+        """The least width in which nothing of a block is cut."""
+        theme = self.theme
+        if isinstance(block, FigureBlock | CardBlock):
+            return float("inf")
+        if isinstance(block, ChartBlock):
+            return 0.0
+        badges = max((self._badge_width(row) for row in block.rows), default=0.0)
+        return sum(theme.px(column.room * theme.text) for column in block.columns) + badges + theme.px(10)
 
     def _measured(self, block: Block, top: float, width: int) -> tuple[float, tuple[tuple[str, QRectF], ...]]:
         theme = self.theme

@@ -1,0 +1,177 @@
+"""Do the tests notice? Every branch of money, rules, books and sums is walked, and faults made there are found (T07).
+
+For each subject: once with marks, to see which way every condition went; then faults drawn at random, one a run. A
+run is a process forked from one that has everything loaded but the program itself, and plays the tests of the subject
+until one fails. Where no test fails the fault was not noticed; it is printed with its line.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.oracle import Failure
+from tests.oracle.mutating import MARK, Fault, Putting, faults_of, lines_not_gone, with_fault, with_marks
+
+ROOT = Path(__file__).parents[2]
+LEAST_SCORE = 95
+"""Faults in a hundred that must be noticed."""
+PATIENCE_S = 300
+"""A fault may also make an endless loop: that is noticed too."""
+
+HAND = ("tests/unit/engine/hand", "tests/unit/engine/table/test_partial_hands.py", "tests/unit/ledger/test_guards.py",
+        "tests/unit/app/test_partial_hands.py", "tests/property/test_hand_random_play.py",
+        "tests/unit/engine/test_known_faults_rake.py", "tests/unit/engine/test_known_faults_pots.py",
+        "tests/property/test_hand_pots.py", "tests/property/test_oracle_sample.py",
+        "tests/scenarios/test_golden_evening.py")  # fmt: skip
+BOOKS = ("tests/unit/ledger", "tests/unit/app/test_partial_hands.py", "tests/unit/engine/table/test_seating.py",
+         "tests/unit/engine/table/test_partial_hands.py",
+         "tests/unit/engine/table/test_corrections.py", "tests/unit/engine/table/test_house_chips.py",
+         "tests/unit/app/test_tips_and_jackpot.py", "tests/unit/engine/table/test_bank.py",
+         "tests/unit/app/test_bank_controls.py", "tests/scenarios/test_golden_evening.py",
+         "tests/property/test_second_books.py")  # fmt: skip
+SUMS = ("tests/scenarios/test_golden_evening.py", "tests/unit/app/test_bank_controls.py",
+        "tests/unit/app/test_reporting_ratios.py", "tests/unit/app/test_controls_on_paper.py",
+        "tests/unit/app/test_tips_and_jackpot.py", "tests/unit/people/test_clock.py",
+        "tests/unit/app/test_partial_hands.py", "tests/unit/app/test_blind_counts.py",
+        "tests/unit/app/test_hidden_counts.py", "tests/unit/app/test_recounts.py",
+        "tests/unit/app/test_papers.py", "tests/property/test_second_books.py")  # fmt: skip
+
+SUBJECTS: dict[str, tuple[str, ...]] = {
+    "tablemgr.engine.chips": ("tests/unit/engine/test_chips.py", *HAND),
+    "tablemgr.engine.hand.pots": HAND,
+    "tablemgr.engine.hand.rake": HAND,
+    "tablemgr.engine.hand.settling": HAND,
+    "tablemgr.engine.hand.betting": HAND,
+    "tablemgr.engine.hand.legal": HAND,
+    "tablemgr.engine.ledger.accounts": BOOKS,
+    "tablemgr.engine.ledger.balances": BOOKS,
+    "tablemgr.engine.ledger.checks": BOOKS,
+    "tablemgr.engine.ledger.transfers": BOOKS,
+    "tablemgr.engine.posting": BOOKS,
+    "tablemgr.app.reporting.bank_line": SUMS,
+    "tablemgr.app.reporting.box_facts": SUMS,
+    "tablemgr.app.reporting.equations": SUMS,
+    "tablemgr.app.reporting.hours": SUMS,
+    "tablemgr.app.reporting.ratios": SUMS,
+}
+"""Modules in which an amount is decided, posted or summed, and the tests that must notice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A fault in its module, and whether a test noticed."""
+
+    module: str
+    fault: Fault
+    noticed: bool
+
+    def __str__(self) -> str:
+        place = f"{path_of(self.module).relative_to(ROOT)}:{self.fault.line}"
+        return f"{place}: {self.fault.what} (fault {self.fault.number})"
+
+
+def path_of(module: str) -> Path:
+    """Where the text of a module lies."""
+    return ROOT / f"{module.replace('.', '/')}.py"
+
+
+def run(count: int, seed: int) -> Iterator[str]:
+    """The branches of every subject, then ``count`` faults drawn from all of them (all, where there are fewer)."""
+    _load_what_stays()
+    walked = missing = 0
+    for module in SUBJECTS:
+        conditions, left = branches(module)
+        walked += 2 * conditions
+        missing += len(left)
+        yield from (
+            f"mutants: {path_of(module).relative_to(ROOT)}:{line} is never {way}" for line, way in left
+        )
+    yield f"mutants: {walked} ways of conditions in {len(SUBJECTS)} modules, {missing} of them not gone"
+    drawn = [
+        (module, fault) for module in SUBJECTS for fault in faults_of(path_of(module).read_text("utf-8"))
+    ]
+    every = len(drawn)
+    drawn = sorted(
+        random.Random(seed).sample(drawn, min(count, every)), key=lambda made: (made[0], made[1].number)
+    )
+    unnoticed = 0
+    for module, fault in drawn:
+        if not (made := make(module, fault)).noticed:
+            unnoticed += 1
+            yield f"mutants: not noticed: {made}"
+    score = 100 * (len(drawn) - unnoticed) / max(len(drawn), 1)
+    yield f"mutants: {len(drawn)} of {every} faults made, seed {seed}: {unnoticed} not noticed, score {score:.1f} %"
+    if missing or score < LEAST_SCORE:
+        raise Failure(f"mutants: {missing} ways not gone, score {score:.1f} %, {LEAST_SCORE} % are due")
+
+
+def make(module: str, fault: Fault) -> Made:
+    """Play the tests of the subject on this fault."""
+    path = path_of(module)
+    tree = with_fault(path.read_text("utf-8"), fault.number)
+    return Made(module, fault, _forked(lambda: _tests_fail(module, Putting(module, path, tree))) != 0)
+
+
+def branches(module: str) -> tuple[int, list[tuple[int, bool]]]:
+    """(number of conditions, those that never went a way) under the tests of the subject."""
+    path = path_of(module)
+    tree, places = with_marks(path.read_text("utf-8"))
+    with tempfile.TemporaryDirectory() as folder:
+        told = Path(folder) / "went.json"
+
+        def play() -> int:
+            went: set[tuple[int, bool]] = set()
+
+            def mark(place: int, value: object) -> object:
+                went.add((place, bool(value)))
+                return value
+
+            failed = _tests_fail(module, Putting(module, path, tree, **{MARK: mark}))
+            told.write_text(json.dumps(sorted(went)))
+            return failed
+
+        if _forked(play):
+            raise Failure(f"mutants: the tests of {module} fail without any fault")
+        went = {(place, way) for place, way in json.loads(told.read_text())}
+    return len(places), list(lines_not_gone(places, went))
+
+
+def _load_what_stays() -> None:
+    """What every run needs and no fault touches, once; pytest loads its own plug-ins."""
+    import pypdf  # noqa: F401
+    import PySide6.QtWidgets  # noqa: F401
+    import reportlab.platypus  # noqa: F401
+    import sqlalchemy  # noqa: F401
+
+
+def _tests_fail(module: str, putting: Putting) -> int:
+    import pytest
+
+    for name in [name for name in sys.modules if name.partition(".")[0] in ("tablemgr", "ui", "tests")]:
+        del sys.modules[name]
+    putting.put()
+    return int(pytest.main(["-x", "-q", "-p", "no:cacheprovider", "--no-header", *SUBJECTS[module]]))
+
+
+def _forked(work: Callable[[], int]) -> int:
+    """Its result from a process of its own; 0 only when it ended well and in time."""
+    child = os.fork()
+    if not child:
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.alarm(PATIENCE_S)  # ends an endless loop
+        silence = os.open(os.devnull, os.O_RDWR)
+        for stream in (1, 2):
+            os.dup2(silence, stream)
+        try:
+            os._exit(1 if work() else 0)
+        finally:
+            os._exit(2)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
