@@ -108,7 +108,7 @@ class LogLines(DrawnColumn):
 
     def whole_from(self, y: float) -> int:
         """Where the first line begins that stands below ``y`` whole: it is the uppermost one that is seen."""
-        return next((int(laid.top) - 1 for laid in self._laid if laid.top >= y), int(y)) if y > 0 else 0
+        return next((int(laid.top) for laid in self._laid if laid.top >= y), int(y)) if y > 0 else 0
 
     def _reason(self, line: LogLine, width: float) -> RichText | None:
         """What is noted of it, or why and by which rule, in smaller letters below."""

@@ -233,7 +233,7 @@ def _sealed(told: HandReport, paid: Recorded | None) -> Section:
     The deck's own number is one, and who paid once it was done.
     """
     decks = ", ".join(number for number, _colour in told.decks)
-    by_hand = [_("Seal no."), _("Keep until"), _("Camera, time")]
+    by_hand = [_("Seal no., keep until"), _("Camera, time")]
     by_hand += [] if paid is not None else [_("Paid by, identified how")]
     facts = (fact(_("Deck no."), text(decks) or _BLANK), *(fact(label, _BLANK) for label in by_hand))
     return Section(Message(_("Deck and camera, filled in by hand")), facts)
