@@ -45,12 +45,12 @@ from ui.looking import DamagedParts, look
 from ui.main_window import RESTART_CODE, MainWindow
 from ui.memory import WindowMemory
 from ui.placing import show_on_screen
+from ui.presenters.console.view_models import BannerKind, MessagePageModel
 from ui.presenters.floor.parts import FloorParts
 from ui.presenters.model_parts import ActModel, ActStyle
-from ui.presenters.news import is_newer
 from ui.presenters.notices import fault_sentence
-from ui.presenters.support import Support
-from ui.presenters.view_models import BannerKind, MessagePageModel
+from ui.presenters.reading.news import is_newer
+from ui.presenters.reading.support import Support
 from ui.presenters.wording import Words
 from ui.restoring import CopiesWindow, bring_back
 from ui.sounds import Sounds

@@ -11,8 +11,8 @@ from tablemgr.text.dates import gaming_day
 from ui.errands import QtErrands
 from ui.main_window import RESTART_CODE, MainWindow
 from ui.memory import WindowMemory
-from ui.presenters.copy_keeping import CopyKeeping
 from ui.presenters.notices import Message
+from ui.presenters.upkeep.copy_keeping import CopyKeeping
 
 TICK_MS = 5_000
 

@@ -13,11 +13,11 @@ from ui.guard import Guard
 from ui.i18n import QtTexts
 from ui.memory import WindowMemory
 from ui.page_view import PageView
+from ui.presenters.console.view_models import BannerKind, MessagePageModel
 from ui.presenters.floor.alone import AloneDesk
 from ui.presenters.floor.parts import FloorParts
 from ui.presenters.look import Look
 from ui.presenters.screens import Files
-from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.presenters.wording import Words
 from ui.shortcuts import stroke_of
 from ui.theme import DARK, DAYLIGHT, Theme

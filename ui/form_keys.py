@@ -12,8 +12,8 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QApplication, QComboBox, QLineEdit, QWidget
 
+from ui.presenters.console.keys import Stroke
 from ui.presenters.desk import TableDesk
-from ui.presenters.keys import Stroke
 from ui.shortcuts import types_text
 from ui.widgets.choice_fields import ChoiceButtons
 from ui.widgets.console_view import ConsoleView

@@ -17,10 +17,10 @@ from ui.dialogs.files import QtFiles
 from ui.errands import QtErrands
 from ui.floor_window import FloorWindow
 from ui.placing import show_on_screen
+from ui.presenters.console.view_models import BannerKind, MessagePageModel
 from ui.presenters.floor.parts import FloorParts
 from ui.presenters.model_parts import ActModel
 from ui.presenters.notices import fault_sentence
-from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.presenters.wording import Words
 from ui.theme import Theme
 from ui.widgets.message_page import MessagePage

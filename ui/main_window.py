@@ -18,18 +18,18 @@ from ui.memory import BAD, WindowMemory
 from ui.page_view import PageView
 from ui.placing import show_on_screen
 from ui.presenters.clock import UiClock
-from ui.presenters.cues import cue_between
+from ui.presenters.console.cues import cue_between
+from ui.presenters.console.view_models import BannerKind, MessagePageModel
 from ui.presenters.desk import TableDesk
 from ui.presenters.look import Look
-from ui.presenters.news import tell_news
 from ui.presenters.notices import Message
 from ui.presenters.pin import note_touch
+from ui.presenters.reading.news import tell_news
+from ui.presenters.reading.support import changed_files
 from ui.presenters.screens import Files
-from ui.presenters.stopped import QUIT, RESTART, StoppedTable
-from ui.presenters.support import changed_files
 from ui.presenters.surroundings import Alone, Surroundings
-from ui.presenters.training import leave_act, take_training, training_words
-from ui.presenters.view_models import BannerKind, MessagePageModel
+from ui.presenters.upkeep.stopped import QUIT, RESTART, StoppedTable
+from ui.presenters.upkeep.training import leave_act, take_training, training_words
 from ui.presenters.wording import Words
 from ui.shortcuts import stroke_of
 from ui.theme import DARK, DAYLIGHT, Theme

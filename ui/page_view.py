@@ -6,11 +6,7 @@ from PySide6.QtCore import QRect, QRectF, Qt, Signal, SignalInstance
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.presenters.floor.models import FloorModel
-from ui.presenters.form_models import FormModel, SessionsModel
-from ui.presenters.rule_models import HouseRulesModel, RulebookModel
-from ui.presenters.screens import ScreenModel
-from ui.presenters.view_models import (
+from ui.presenters.console.view_models import (
     BannerModel,
     DetailModel,
     HelpModel,
@@ -18,6 +14,10 @@ from ui.presenters.view_models import (
     MessagePageModel,
     TopBarModel,
 )
+from ui.presenters.floor.models import FloorModel
+from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.reading.rule_models import HouseRulesModel, RulebookModel
+from ui.presenters.screens import ScreenModel
 from ui.theme import BOLD, MEDIUM, Theme
 from ui.widgets.banner import Banner
 from ui.widgets.covering import WindowView

@@ -6,7 +6,7 @@ from PySide6.QtCore import QByteArray, QRectF, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.presenters.public_view import PublicModel
+from ui.presenters.console.public_view import PublicModel
 from ui.theme import BOLD, DARK, DAYLIGHT, MEDIUM, Theme
 from ui.widgets.felt import Felt
 from ui.widgets.paint import CENTRE, RIGHT, begin, draw_text, fitting_font, rounded, text_width

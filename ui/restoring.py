@@ -11,9 +11,9 @@ from tablemgr.app.api import CopyDoor, EnvironmentFault, Refused, RestoreWish
 from ui.errands import QtErrands
 from ui.main_window import RESTART_CODE
 from ui.page_view import PageView
-from ui.presenters.copies import LoneChoice
-from ui.presenters.copy_keeping import CopyKeeping
 from ui.presenters.notices import fault_sentence
+from ui.presenters.upkeep.copies import LoneChoice
+from ui.presenters.upkeep.copy_keeping import CopyKeeping
 from ui.presenters.wording import Words
 from ui.theme import Theme
 

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractSpinBox, QComboBox, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
-from ui.presenters.keys import Stroke
+from ui.presenters.console.keys import Stroke
 
 NAMED = {
     Qt.Key.Key_Return: "Enter",

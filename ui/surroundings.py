@@ -8,7 +8,7 @@ from PySide6.QtCore import QTimer
 
 from ui.beside import Beside
 from ui.memory import WindowMemory
-from ui.presenters.public_view import PublicModel
+from ui.presenters.console.public_view import PublicModel
 from ui.presenters.surroundings import AwakeState, Cue, SoundWay
 from ui.public_window import PublicWindow
 from ui.sounds import Sounds

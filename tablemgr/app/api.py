@@ -8,7 +8,7 @@ screen as a sentence with the place. Commands are values; they carry no staff: w
 from __future__ import annotations
 
 from tablemgr.app import advising
-from tablemgr.app.copies import (
+from tablemgr.app.copying.copies import (
     Arrival,
     CopyDoor,
     CopyFacts,
@@ -21,7 +21,6 @@ from tablemgr.app.copies import (
     Source,
     TableFile,
 )
-from tablemgr.app.deck_views import DeckView
 from tablemgr.app.documents.door import PaperApi
 from tablemgr.app.documents.records import INCIDENTS, NOTIFIED
 from tablemgr.app.documents.request import PaperRequest
@@ -36,9 +35,7 @@ from tablemgr.app.faults import (
     NotAJournal,
 )
 from tablemgr.app.hand_export import HandFilter, HandKind, HandsAccount, HandWish
-from tablemgr.app.hand_report_models import HandReport
-from tablemgr.app.money_views import BlindView, BoxView, MoneyView
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.house.wordcheck import check_name, check_reference
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount
 from tablemgr.app.papers import Papers, ShownPaper
 from tablemgr.app.people.door import NewSecret, Proof
@@ -58,9 +55,10 @@ from tablemgr.app.people.upkeep import CopyPerson, pair_problem, upkeep_people
 from tablemgr.app.people.views import PersonView
 from tablemgr.app.players.statement import Movement, PlayerStatement
 from tablemgr.app.program_files import FilesState, ProgramFiles
-from tablemgr.app.remark_views import RemarksView
-from tablemgr.app.repair_views import ActView, Mend, RepairLine, RepairPreview
-from tablemgr.app.report_models import ExceptionLine, HandSummary, ShiftReport
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import ExceptionLine, HandSummary, ShiftReport
+from tablemgr.app.reporting.numbers import DocumentKind
+from tablemgr.app.reporting.tip_shares import TipShare, shares_of
 from tablemgr.app.review.charts import ChartKind, ChartLook, Charts
 from tablemgr.app.review.door import Progress, ReviewApi
 from tablemgr.app.review.finding import (
@@ -94,7 +92,12 @@ from tablemgr.app.review.session_models import (
     StackMove,
     StackPoint,
 )
-from tablemgr.app.snapshot import (
+from tablemgr.app.table_api import TableApi
+from tablemgr.app.views.decks import DeckView
+from tablemgr.app.views.money import BlindView, BoxView, MoneyView
+from tablemgr.app.views.remarks import RemarksView
+from tablemgr.app.views.repair import ActView, Mend, RepairLine, RepairPreview
+from tablemgr.app.views.snapshot import (
     AmountOption,
     Area,
     ArrivalView,
@@ -133,9 +136,6 @@ from tablemgr.app.snapshot import (
     TimeDueView,
     WaitingView,
 )
-from tablemgr.app.table_api import TableApi
-from tablemgr.app.tip_shares import TipShare, shares_of
-from tablemgr.app.wordcheck import check_name, check_reference
 from tablemgr.engine.cards import format_card, high_first, parse_card
 from tablemgr.engine.hand.commands import (
     AllIn,

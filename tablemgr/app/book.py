@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from tablemgr.app.bookkeeping import inside
 from tablemgr.app.diary import Diary, write
-from tablemgr.app.snapshot import DifferenceView
+from tablemgr.app.views.snapshot import DifferenceView
 from tablemgr.engine.hand.events import HandEnded, HandStarted, HandVoided
 from tablemgr.engine.house import HouseEvent
 from tablemgr.engine.ids import HandNo

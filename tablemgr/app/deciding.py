@@ -9,12 +9,12 @@ from tablemgr.app import authority
 from tablemgr.app.authority import People
 from tablemgr.app.book import SessionBook, table_after
 from tablemgr.app.bookkeeping import prove
-from tablemgr.app.corrections import acts_to_take_back, check_people
+from tablemgr.app.house.wordcheck import check_reference, check_words
 from tablemgr.app.keeper import Entry
 from tablemgr.app.late import late_problem
 from tablemgr.app.people.tagging import tag_problem
+from tablemgr.app.repair.corrections import acts_to_take_back, check_people
 from tablemgr.app.ruling_check import ruling_problem
-from tablemgr.app.wordcheck import check_reference, check_words
 from tablemgr.engine.house import HouseState
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.journal import BatchRetracted

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from tablemgr.app.snapshot import DifferenceView, PurchaseView
+from tablemgr.app.views.snapshot import DifferenceView, PurchaseView
 from tablemgr.engine.hand.events import HandStarted, Posted
 from tablemgr.engine.ids import NO_PLAYER, PlayerRef, SeatNo
 from tablemgr.engine.journal import JournalEvent, Recorded

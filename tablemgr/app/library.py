@@ -5,21 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
-from tablemgr.app.hand_report_models import HandReport
-from tablemgr.app.numbers import DocumentKind, document_number
 from tablemgr.app.openings import opening_of
 from tablemgr.app.picture.table import rules_view
 from tablemgr.app.ports import JournalStore, SessionRow
-from tablemgr.app.report_models import Person, ShiftReport
 from tablemgr.app.reporting.common import ReportSource
 from tablemgr.app.reporting.finality import CASE_OPEN, why_preliminary
 from tablemgr.app.reporting.gather import gather, gather_landmarks
 from tablemgr.app.reporting.hand import hand_numbers, hand_report
+from tablemgr.app.reporting.hand_models import HandReport
 from tablemgr.app.reporting.masking import masked, waiting_boxes
+from tablemgr.app.reporting.models import Person, ShiftReport
+from tablemgr.app.reporting.numbers import DocumentKind, document_number
 from tablemgr.app.reporting.roll_over import roll_over_reasons
 from tablemgr.app.reporting.secrets import Secrets, secrets_of
 from tablemgr.app.reporting.shift import shift_report
-from tablemgr.app.snapshot import HouseView, SessionInfo
+from tablemgr.app.views.snapshot import HouseView, SessionInfo
 from tablemgr.engine.house import HOUSE_SESSION
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.table.events import CountRecorded, DocumentSigned, SessionClosed, SessionOpened

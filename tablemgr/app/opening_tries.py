@@ -9,11 +9,11 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from tablemgr.app.authority import People
-from tablemgr.app.house_desk import HouseDesk
+from tablemgr.app.house.desk import HouseDesk
+from tablemgr.app.house.wordcheck import check_reference
 from tablemgr.app.keeper import JournalKeeper
 from tablemgr.app.library import Library
 from tablemgr.app.openings import next_report_no
-from tablemgr.app.wordcheck import check_reference
 from tablemgr.engine.house import OpeningCounted
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tablemgr.app.book import SessionBook
+from tablemgr.app.house.wordcheck import check_reference
 from tablemgr.app.ports import SessionRow
-from tablemgr.app.wordcheck import check_reference
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.house import HouseState, Role
 from tablemgr.engine.house_settings import settings_on

@@ -10,7 +10,7 @@ from typing import Protocol
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted
 from tablemgr.app.hand_export import HandsAccount, HandWish
-from tablemgr.app.report_models import HandSummary, ShiftReport
+from tablemgr.app.reporting.models import HandSummary, ShiftReport
 from tablemgr.engine.outcome import Refused
 
 

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.people.ports import SecretBook
-from tablemgr.app.report_models import (
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import (
     ShiftReport,
 )
 from tablemgr.engine.journal import Pending, Recorded

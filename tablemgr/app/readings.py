@@ -6,16 +6,16 @@ from abc import ABC, abstractmethod
 from typing import Final
 
 from tablemgr.app.book import SessionBook
-from tablemgr.app.hand_report_models import HandReport
-from tablemgr.app.house_desk import HouseDesk
+from tablemgr.app.house.desk import HouseDesk
+from tablemgr.app.house.namebook import NameBook
 from tablemgr.app.library import Library, ToldSession
 from tablemgr.app.loading import load_session
-from tablemgr.app.namebook import NameBook
 from tablemgr.app.picture.money import is_hidden
 from tablemgr.app.players.statement import PlayerStatement, player_statement
 from tablemgr.app.ports import JournalStore
-from tablemgr.app.report_models import ShiftReport
-from tablemgr.app.snapshot import SessionInfo
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import ShiftReport
+from tablemgr.app.views.snapshot import SessionInfo
 from tablemgr.engine.house import Role
 from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.outcome import RefusalCode, Refused

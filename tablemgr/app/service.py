@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from tablemgr.app.areas import areas_of
 from tablemgr.app.authority import People
 from tablemgr.app.book import SessionBook
 from tablemgr.app.bookkeeping import inside
@@ -16,21 +15,22 @@ from tablemgr.app.deciding import Decided, decide_act, decide_taking_back
 from tablemgr.app.documents.desk import PaperDesk
 from tablemgr.app.documents.service import PaperActs
 from tablemgr.app.faults import EnvironmentFault
-from tablemgr.app.house_desk import HouseDesk
+from tablemgr.app.house.desk import HouseDesk
+from tablemgr.app.house.name_acts import NameActs
+from tablemgr.app.house.namebook import NameBook
+from tablemgr.app.house.noting import name_in_note
 from tablemgr.app.keeper import Entry, JournalKeeper
 from tablemgr.app.library import Library, is_final
 from tablemgr.app.loading import check_journal, load_session
-from tablemgr.app.name_acts import NameActs
-from tablemgr.app.namebook import NameBook
-from tablemgr.app.noting import name_in_note
 from tablemgr.app.opening_tries import OpeningTries
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount, OpeningForm, opening_command, past_of
 from tablemgr.app.picture import Frills, at_the_moment, no_session, table_snapshot
 from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.readings import Readings, Shelf
-from tablemgr.app.repair_views import Mend, RepairPreview
-from tablemgr.app.repairing import NOT_OF_THE_HAND, Repair, preview, state_at, work_out
-from tablemgr.app.snapshot import Area, Change, Done, StaffView, TableSnapshot
+from tablemgr.app.repair.repairing import NOT_OF_THE_HAND, Repair, preview, state_at, work_out
+from tablemgr.app.views.areas import areas_of
+from tablemgr.app.views.repair import Mend, RepairPreview
+from tablemgr.app.views.snapshot import Area, Change, Done, StaffView, TableSnapshot
 from tablemgr.engine.house import HouseConfigured
 from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.ids import StaffId

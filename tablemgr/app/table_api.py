@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount
 from tablemgr.app.players.statement import PlayerStatement
-from tablemgr.app.repair_views import Mend, RepairPreview
-from tablemgr.app.report_models import ShiftReport
-from tablemgr.app.snapshot import Change, Done, SessionInfo, StaffView, TableSnapshot
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import ShiftReport
+from tablemgr.app.views.repair import Mend, RepairPreview
+from tablemgr.app.views.snapshot import Change, Done, SessionInfo, StaffView, TableSnapshot
 from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.outcome import Refused
 from tablemgr.engine.table.commands import Counted, Pieces, TableCommand

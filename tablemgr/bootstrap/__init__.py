@@ -23,11 +23,11 @@ from tablemgr.app.faults import BadInputFile, EnvironmentFault, JournalUnavailab
 from tablemgr.app.hand_export import HandFilter, HandKind
 from tablemgr.app.library import Library
 from tablemgr.app.loading import load_house
-from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.people.ports import Hasher
 from tablemgr.app.ports import Clock, IdSource, JournalStore
 from tablemgr.app.reporting.export import shift_json
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.app.verification import verify
 from tablemgr.bootstrap.papers import ReportMaker, ServicePapers, journal_beside, tables_of, write_hands

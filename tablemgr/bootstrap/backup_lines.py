@@ -12,8 +12,8 @@ from getpass import getpass
 from pathlib import Path
 from typing import Final
 
-from tablemgr.app.copies import CopyFacts, Relation, RestorePlan, RestoreWish, TableFile
-from tablemgr.app.drill import Drill, findings_of
+from tablemgr.app.copying.copies import CopyFacts, Relation, RestorePlan, RestoreWish, TableFile
+from tablemgr.app.copying.drill import Drill, findings_of
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.app.people.upkeep import pair_problem
 from tablemgr.bootstrap import anchors, backups

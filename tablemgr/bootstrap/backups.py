@@ -8,7 +8,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from tablemgr import __version__
-from tablemgr.app.copies import (
+from tablemgr.app.copying.copies import (
     Arrival,
     CopyFacts,
     CopyState,
@@ -19,7 +19,7 @@ from tablemgr.app.copies import (
     Source,
     TableFile,
 )
-from tablemgr.app.drill import Drill
+from tablemgr.app.copying.drill import Drill
 from tablemgr.app.faults import BadInputFile
 from tablemgr.app.people.upkeep import CopyPerson
 from tablemgr.bootstrap.bringing_back import (
@@ -55,7 +55,7 @@ def _itself(journal: Path) -> Path:
 
 
 class JournalCopies:
-    """`tablemgr.app.copies.CopyDoor` of one journal file; it need not exist, or be readable.
+    """`tablemgr.app.copying.copies.CopyDoor` of one journal file; it need not exist, or be readable.
 
     ``elsewhere``: drills compute in a process of their own, so that nobody at the table waits for them.
     """

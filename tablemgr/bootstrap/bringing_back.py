@@ -8,10 +8,18 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
-from tablemgr.app.copies import Arrival, CopyFacts, Relation, RestorePlan, RestoreWish, Source, TableFile
+from tablemgr.app.copying.copies import (
+    Arrival,
+    CopyFacts,
+    Relation,
+    RestorePlan,
+    RestoreWish,
+    Source,
+    TableFile,
+)
+from tablemgr.app.copying.restoring import note_restored, staff_in
 from tablemgr.app.faults import BadInputFile, EnvironmentFault, JournalCorrupt, JournalUnavailable
 from tablemgr.app.people.upkeep import CopyPerson, pair_problem
-from tablemgr.app.restoring import note_restored, staff_in
 from tablemgr.bootstrap.system import RandomIds, SystemClock
 from tablemgr.engine.house import Secret
 from tablemgr.engine.outcome import Refused

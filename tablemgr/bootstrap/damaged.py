@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tablemgr.app.copies import Salvaged
+from tablemgr.app.copying.copies import Salvaged
 from tablemgr.persistence.salvage import salvage
 
 

@@ -11,9 +11,9 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Final
 
-from tablemgr.app import drill as proving
-from tablemgr.app.copies import DrillNote
-from tablemgr.app.drill import Drill
+from tablemgr.app.copying import drill as proving
+from tablemgr.app.copying.copies import DrillNote
+from tablemgr.app.copying.drill import Drill
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.app.library import Library
 from tablemgr.app.ports import JournalStore

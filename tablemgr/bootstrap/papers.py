@@ -16,15 +16,15 @@ from tablemgr.app.documents.marks import Marks
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper
 from tablemgr.app.hand_export import HandFilter, HandsAccount, HandWish
-from tablemgr.app.hand_report_models import HandReport
-from tablemgr.app.houses import house_on_paper
+from tablemgr.app.house.houses import house_on_paper
 from tablemgr.app.library import Library, ToldSession
 from tablemgr.app.loading import NO_EVENING, load_house, load_session
-from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.papers import ShownPaper
 from tablemgr.app.ports import JournalStore
-from tablemgr.app.report_models import HandSummary, ShiftReport
-from tablemgr.app.snapshot import SessionInfo
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import HandSummary, ShiftReport
+from tablemgr.app.reporting.numbers import DocumentKind
+from tablemgr.app.views.snapshot import SessionInfo
 from tablemgr.bootstrap.program import checked_program
 from tablemgr.engine.outcome import Refused
 from tablemgr.formats.exchange import ExchangeReport, companion_of, write_items

@@ -77,7 +77,5 @@ def split_coarsely(amount: Chips, ways: int, unit: Chips) -> tuple[Chips, ...]:
     """
     rest = amount % unit
     shares = split_evenly(amount - rest, ways, unit)
-    if not rest:
-        return shares
     first_without = (amount - rest) // unit % ways
     return (*shares[:first_without], shares[first_without] + rest, *shares[first_without + 1 :])

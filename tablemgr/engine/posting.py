@@ -156,7 +156,7 @@ def _stack_counted(event: table.StackCounted, before: Before) -> Transfers:
 
 def _from_or_to(source: Account, target: Account, amount: int) -> Transfers:
     """``amount`` chips from one to the other; back when it is below 0."""
-    return chips(source, target, amount) if amount >= 0 else chips(target, source, -amount)
+    return chips(source, target, max(amount, 0)) + chips(target, source, max(-amount, 0))
 
 
 def _counted(event: table.CountRecorded, before: Before) -> Transfers:
@@ -221,9 +221,9 @@ def _corrected(event: table.HandCorrected, before: Before) -> Transfers:
     """Who gives puts it into the pot, who gets takes it out again: one hand, both sides in sight (SES-7)."""
     box = COUNTED_ACCOUNTS[event.rake_from][0]
     more_rake = event.rake - event.rake_before
-    given = [chips(seat_stack(seat), POT, -amount) for seat, amount in event.moves if amount < 0]
+    given = [chips(seat_stack(seat), POT, max(-amount, 0)) for seat, amount in event.moves]
     given.append(chips(box, POT, max(-more_rake, 0)))
-    taken = [chips(POT, seat_stack(seat), amount) for seat, amount in event.moves if amount > 0]
+    taken = [chips(POT, seat_stack(seat), max(amount, 0)) for seat, amount in event.moves]
     taken.append(chips(POT, box, max(more_rake, 0)))
     return _joined((*given, *taken))
 

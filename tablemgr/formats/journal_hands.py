@@ -10,7 +10,7 @@ from tablemgr.app.hand_export import HandFilter
 from tablemgr.app.library import ToldSession
 from tablemgr.app.reporting.facts import CorrectionFacts, HandFacts, SessionFacts
 from tablemgr.app.reporting.gather import gather
-from tablemgr.app.snapshot import HouseView
+from tablemgr.app.views.snapshot import HouseView
 from tablemgr.engine.hand.events import (
     BlindsChopped,
     HandEnded,

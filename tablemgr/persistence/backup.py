@@ -1,7 +1,7 @@
 """Copies of a journal: SQLite's online copy into another folder, read back before it counts, old ones let go.
 
 The journal itself is never touched. A copy that cannot be made or does not read back raises a fault and leaves nothing
-half written. Which copies are kept says `tablemgr.app.copies`.
+half written. Which copies are kept says `tablemgr.app.copying.copies`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Final
 
 from sqlalchemy import Connection
 
-from tablemgr.app.copies import Stamp, copy_name, kept, read_stamp
+from tablemgr.app.copying.copies import Stamp, copy_name, kept, read_stamp
 from tablemgr.app.faults import JournalCorrupt, JournalUnavailable
 from tablemgr.persistence.hash_chain import GENESIS
 from tablemgr.text import _

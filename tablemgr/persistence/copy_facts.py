@@ -7,7 +7,7 @@ from pathlib import Path
 
 from sqlalchemy import func, select
 
-from tablemgr.app.copies import CopyFacts, CopyFault, Relation, RestorePlan
+from tablemgr.app.copying.copies import CopyFacts, CopyFault, Relation, RestorePlan
 from tablemgr.app.faults import EnvironmentFault, JournalUnavailable, NewerJournal, NotAJournal
 from tablemgr.app.openings import opening_of
 from tablemgr.app.ports import JournalStore

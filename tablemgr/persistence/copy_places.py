@@ -18,7 +18,7 @@ from typing import Final
 
 from sqlalchemy import Connection, text
 
-from tablemgr.app.copies import CopyState, PlaceState, PlaceTrouble
+from tablemgr.app.copying.copies import CopyState, PlaceState, PlaceTrouble
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.persistence.backup import FOLDER, copy_database, stamps_in
 from tablemgr.persistence.database import faults_of

@@ -10,7 +10,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
-from tablemgr.app.copies import DrillNote
+from tablemgr.app.copying.copies import DrillNote
 from tablemgr.app.faults import JournalUnavailable
 from tablemgr.persistence.backup import FOLDER
 from tablemgr.persistence.life_file import NOT_WRITTEN

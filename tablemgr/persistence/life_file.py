@@ -16,7 +16,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Final
 
-from tablemgr.app.copies import CopyFacts, CopyFault
+from tablemgr.app.copying.copies import CopyFacts, CopyFault
 from tablemgr.app.faults import BadInputFile, JournalUnavailable, NewerJournal
 from tablemgr.persistence.backup import head_of, write_checked
 from tablemgr.persistence.copy_facts import facts_of

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tablemgr.app.faults import JournalUnavailable
-from tablemgr.app.numbers import GIVEN_NUMBERS
 from tablemgr.app.ports import ChainFinding, SessionRow, StoredPaper
+from tablemgr.app.reporting.numbers import GIVEN_NUMBERS
 from tablemgr.engine.journal import Pending, Recorded
 from tablemgr.persistence.credentials import MemorySecretBook
 from tablemgr.persistence.database import BUSY

@@ -13,7 +13,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, Final
 
-from tablemgr.app.copies import Salvaged
+from tablemgr.app.copying.copies import Salvaged
 from tablemgr.app.faults import DAMAGED, EnvironmentFault, JournalCorrupt, JournalUnavailable, NotAJournal
 from tablemgr.persistence.database import NOT_OURS
 from tablemgr.persistence.hash_chain import GENESIS

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tablemgr.app.documents.marks import Marks
-from tablemgr.app.report_models import DocumentHead, Person
+from tablemgr.app.reporting.models import DocumentHead, Person
 from tablemgr.app.review.anchors import anchor_text
 from tablemgr.reports import square_code, style
 from tablemgr.reports.fonts import MEDIUM, REGULAR, width

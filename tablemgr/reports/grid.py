@@ -68,8 +68,8 @@ def fitted(columns: Sequence[Column], rows: Sequence[Row], room: float, size: fl
     """Return how the columns fill ``room`` exactly.
 
     Figures do not break; labels break at spaces, flexible columns anywhere. When that is too wide the type gets
-    smaller, down to the least that papers may have (8 points, controls 2.1), then the columns move together; only
-    then everything gets narrower and breaks where it must.
+    smaller, down to the least that papers may have (8 points, controls 2.1), then the columns move together, then
+    those that may break get narrower; only then all do and break where they must.
     """
     tries = [(size - 0.5 * step, style.PAD) for step in range(int((size - style.SMALL) / 0.5) + 1)]
     tries += [(style.SMALL, pad) for pad in _CLOSER]
@@ -78,7 +78,7 @@ def fitted(columns: Sequence[Column], rows: Sequence[Row], room: float, size: fl
         if sum(least) <= room:
             break
     else:
-        return Fit(size, pad, tuple(one * room / sum(least) for one in least))
+        return Fit(size, pad, _squeezed(columns, least, room))
     wished = [
         max(least[i], pads(columns, i, pad) + _wished_width(columns[i], i, rows, size))
         for i in range(len(columns))
@@ -87,6 +87,17 @@ def fitted(columns: Sequence[Column], rows: Sequence[Row], room: float, size: fl
         spare = room - sum(wished)
         return Fit(size, pad, tuple(one + spare * one / sum(wished) for one in wished))
     return Fit(size, pad, tuple(_shared(least, wished, room - sum(least))))
+
+
+def _squeezed(columns: Sequence[Column], least: Sequence[float], room: float) -> tuple[float, ...]:
+    """What is too wide gets narrower: the columns that may break, unless they would lose more than a third."""
+    loose = sum(one for one, column in zip(least, columns, strict=True) if column.flexible)
+    left = room - (sum(least) - loose)
+    if left * 3 < loose * 2 or not loose:
+        return tuple(one * room / sum(least) for one in least)
+    return tuple(
+        one * left / loose if column.flexible else one for one, column in zip(least, columns, strict=True)
+    )
 
 
 def fits(columns: Sequence[Column], rows: Sequence[Row], room: float) -> bool:

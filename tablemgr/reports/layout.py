@@ -11,7 +11,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import BaseDocTemplate, Flowable, Frame, PageTemplate
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
-from tablemgr.app.report_models import DocumentHead
+from tablemgr.app.reporting.models import DocumentHead
 from tablemgr.reports import foot, style
 from tablemgr.reports.blocks import Paragraphs, Space
 from tablemgr.reports.fonts import BOLD, MEDIUM, REGULAR, SEMIBOLD, printable, width

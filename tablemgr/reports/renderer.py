@@ -8,9 +8,9 @@ from dataclasses import replace
 from tablemgr.app.documents.codec import Printable
 from tablemgr.app.documents.marks import NO_MARKS, Marks
 from tablemgr.app.documents.paper import Paper
-from tablemgr.app.hand_report_models import HandReport
 from tablemgr.app.program_files import ProgramFiles
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import ShiftReport
 from tablemgr.reports import fonts
 from tablemgr.reports.documents import hand_report, paper_page, shift_report
 from tablemgr.text import Language

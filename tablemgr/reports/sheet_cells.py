@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tablemgr.app.report_models import Person
+from tablemgr.app.reporting.models import Person
 from tablemgr.reports.words import Label, Words
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.models import ShiftReport
 from tablemgr.reports.layout import STATUS_WORDS
 from tablemgr.reports.sheet_cells import Cell, Columns, Moment, SheetColumn
 from tablemgr.reports.words import Words

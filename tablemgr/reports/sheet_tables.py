@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from tablemgr.app.report_models import ExceptionLine, ShiftReport, SlipLine
+from tablemgr.app.reporting.models import ExceptionLine, ShiftReport, SlipLine
 from tablemgr.reports.documents import codes, control_equations
 from tablemgr.reports.sheet_cells import (
     Amount,

@@ -17,7 +17,7 @@ from typing import Any
 from xlsxwriter import Workbook  # type: ignore[import-untyped]
 from xlsxwriter.utility import xl_rowcol_to_cell  # type: ignore[import-untyped]
 
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.models import ShiftReport
 from tablemgr.reports import fonts, sheet_paper
 from tablemgr.reports.sheet_cells import Amount, Cell, Columns, Moment, Ratio, SheetColumn
 from tablemgr.reports.sheet_tables import TABLES

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
-from tablemgr.app.report_models import DocumentHead, Person
-from tablemgr.app.report_person import NAMED
+from tablemgr.app.reporting.models import DocumentHead, Person
+from tablemgr.app.reporting.person import NAMED
 from tablemgr.reports.fonts import printable
 from tablemgr.text import Language, Translator, translator
 from tablemgr.text.dates import (

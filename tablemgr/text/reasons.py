@@ -80,7 +80,7 @@ PICK_UP: Mapping[str, str] = {"PICK_UP": _("Absent player's chips picked up")}
 """Why the floor took chips to the cage (BLD-12)."""
 
 REPAIR: Mapping[str, str] = {"repair": _("Repair of an earlier act")}
-"""Why acts stand twice in the journal: `tablemgr.app.repairing` writes it by itself."""
+"""Why acts stand twice in the journal: `tablemgr.app.repair.repairing` writes it by itself."""
 
 OTHER = "OTHER"
 

@@ -11,7 +11,7 @@ from time import perf_counter, process_time, thread_time
 
 from tablemgr import bootstrap
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tests.bench import Figure
 from tests.bench.journals import write_journal
 

@@ -11,8 +11,8 @@ from tablemgr.app.api import Expected
 from tablemgr.app.evening.reader import Line
 from tablemgr.text import Language
 from tests.helpers.driver import Driver
-from ui.presenters.closing_state import COMPARED
 from ui.presenters.fields import SECOND
+from ui.presenters.shift.closing_state import COMPARED
 from ui.widgets.sessions_page import SessionsPage
 
 SIZES = ((1024, 768), (1280, 800), (1920, 1080))

@@ -13,8 +13,8 @@ from tablemgr import bootstrap
 from tablemgr.app.evening.player import EveningPlayer
 from tablemgr.app.evening.reader import read_lines
 from tablemgr.app.service import TableService
-from tablemgr.app.snapshot import Expected, SeatView, TableSnapshot
 from tablemgr.app.sources import CountedIds, ManualClock
+from tablemgr.app.views.snapshot import Expected, SeatView, TableSnapshot
 from tablemgr.text import Language, translator
 from tablemgr.text.refusals import refusal_sentence
 from tests.demo.bookkeeper import Paid, Result, Terms, settle

@@ -27,9 +27,9 @@ from tablemgr.app.api import (
     format_card,
 )
 from tests.helpers.driver import Driver, Hands, Keyboard, NumericPad, Touch
-from ui.presenters.acts import fixed_amount
-from ui.presenters.amounts import amount_option, spot_of, with_zeros
-from ui.presenters.seat_first import implied_acts, presumed_legal, reached, rest_of_round
+from ui.presenters.console.acts import fixed_amount
+from ui.presenters.console.amounts import amount_option, spot_of, with_zeros
+from ui.presenters.console.seat_first import implied_acts, presumed_legal, reached, rest_of_round
 from ui.presenters.wording import seat_of
 
 BETTING = (Fold, Check, Call, BetTo, RaiseTo, AllIn)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
-from tablemgr.app.copies import DrillNote, PlaceState, PlaceTrouble, Relation, RestorePlan
-from tablemgr.app.drill import NOT_AS_ISSUED
+from tablemgr.app.copying.copies import DrillNote, PlaceState, PlaceTrouble, Relation, RestorePlan
+from tablemgr.app.copying.drill import NOT_AS_ISSUED
 from tests.helpers.fake_copies import FACTS, HELD, NOW, ToldCopies
 from ui.main_window import MainWindow
-from ui.presenters.carrying import ImportScreen
-from ui.presenters.copy_keeping import CopyKeeping
+from ui.presenters.upkeep.carrying import ImportScreen
+from ui.presenters.upkeep.copy_keeping import CopyKeeping
 
 WRONG = ((NOT_AS_ISSUED, (("number", "SR-PRAHA1-PK07-20261128-A-0001"),)),)
 

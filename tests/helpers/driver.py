@@ -20,7 +20,7 @@ from tablemgr.app.api import Expected, TableSnapshot
 from tests.helpers.form_gestures import FormGestures
 from tests.helpers.patience import WAIT_MS
 from ui.main_window import MainWindow
-from ui.presenters.seat_first import last_bettor
+from ui.presenters.console.seat_first import last_bettor
 
 KEYS = {
     "Enter": Qt.Key.Key_Return,

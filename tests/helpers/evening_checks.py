@@ -15,7 +15,7 @@ from tablemgr.app.book import replayed
 from tablemgr.app.library import Library
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.app.service import TableService
-from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.app.views.snapshot import TableSnapshot
 from tablemgr.engine.hand.events import HandStarted, JackpotTaken
 from tablemgr.engine.journal import Recorded, effective
 from tablemgr.engine.table.events import TopUpLapsed, TopUpQueued
@@ -162,6 +162,8 @@ def check_paper(service: TableService, session: int) -> None:
         player: {key: value for key, value in line.items() if key != "total_in"}
         for player, line in totals["players"].items()
     }
+    if not totals["stats"]["hands_dealt"]:
+        del printed["stats"]  # «No activity» stands for a table of noughts
     currency = CURRENCIES[service.shift_report(session).head.currency]
     missing = {
         figure

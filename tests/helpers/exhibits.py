@@ -51,8 +51,8 @@ from tests.helpers.live_table import (
 )
 from tests.helpers.pins import opened_with_required_pins
 from ui.main_window import MainWindow
+from ui.presenters.console.keys import Stroke
 from ui.presenters.floor.place import FloorPlace
-from ui.presenters.keys import Stroke
 from ui.presenters.registry import PAGES, SIDE_SCREENS
 from ui.presenters.screens import ScreenArgs
 

@@ -18,7 +18,7 @@ from tablemgr.app.api import (
     RestoreWish,
     TableFile,
 )
-from tablemgr.app.copies import CopyFault, Relation
+from tablemgr.app.copying.copies import CopyFault, Relation
 
 NOW = 1_795_891_320_000_000
 FACTS = CopyFacts(

@@ -31,6 +31,7 @@ from tablemgr.app.service import TableService
 from tablemgr.text import Language
 from tests.helpers.fake_desk import ManualClock
 from tests.helpers.live_table import new_service
+from ui.presenters.console.view_models import BannerModel, DetailModel
 from ui.presenters.desk import TableDesk
 from ui.presenters.form_models import (
     AmountField,
@@ -42,7 +43,6 @@ from ui.presenters.form_models import (
     SessionsModel,
 )
 from ui.presenters.model_parts import plain
-from ui.presenters.view_models import BannerModel, DetailModel
 
 FULL_STAFF = (
     StaffView("D101", "Jana Nováková", "D"),

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from tests.helpers import gallery_forms as forms
 from tests.helpers import gallery_models as models
 from tests.helpers.widgets import family
-from ui.presenters.view_models import ConsoleModel
+from ui.presenters.console.view_models import ConsoleModel
 from ui.theme import DAYLIGHT, Theme
 from ui.widgets.console_view import ConsoleView
 from ui.widgets.form_panel import FormPanel

@@ -2,9 +2,8 @@
 
 from dataclasses import replace
 
-from ui.presenters.log_models import LogKind, LogLine, LogModel
-from ui.presenters.model_parts import ActModel, ActStyle, CardFace, TextPart, Tone
-from ui.presenters.view_models import (
+from ui.presenters.console.log_models import LogKind, LogLine, LogModel
+from ui.presenters.console.view_models import (
     ActionBarModel,
     AmountFieldModel,
     AwardModel,
@@ -31,6 +30,7 @@ from ui.presenters.view_models import (
     SeatState,
     TopBarModel,
 )
+from ui.presenters.model_parts import ActModel, ActStyle, CardFace, TextPart, Tone
 
 LONG_NAMES = (
     "Alena Dvořáková",

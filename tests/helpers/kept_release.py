@@ -19,8 +19,8 @@ from typing import Any
 
 from tablemgr import __version__
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.reporting.export import shift_json
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.engine.outcome import Refused
 from tablemgr.persistence.schema import REVISION

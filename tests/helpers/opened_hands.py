@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tablemgr import __version__
-from tablemgr.app.houses import house_on_paper
+from tablemgr.app.house.houses import house_on_paper
 from tablemgr.app.loading import load_house
 from tablemgr.app.picture import Frills
 from tablemgr.app.reporting.common import ReportSource

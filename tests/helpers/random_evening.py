@@ -15,8 +15,8 @@ from typing import Any, Final
 from tablemgr.app.evening.player import EveningPlayer
 from tablemgr.app.evening.reader import REPLACING, read_lines
 from tablemgr.app.service import TableService
-from tablemgr.app.snapshot import AmountOption, Expected, HandView, SeatView, TableSnapshot
 from tablemgr.app.sources import ManualClock
+from tablemgr.app.views.snapshot import AmountOption, Expected, HandView, SeatView, TableSnapshot
 from tablemgr.engine.cards import DECK, format_card
 from tests.helpers.random_staff import DEALERS, FLOORS, STAFF
 

@@ -15,7 +15,7 @@ from tablemgr.app.review.replay_models import PastHand
 from tablemgr.app.review.replaying import told_hand
 from tablemgr.app.review.tape import SessionTape
 from tablemgr.app.service import TableService
-from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.app.views.snapshot import TableSnapshot
 from tablemgr.engine.hand.events import BoardDealt, CardsShown
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import Recorded

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
-from tablemgr.app.copies import RestoreWish
+from tablemgr.app.copying.copies import RestoreWish
 from tablemgr.app.people.upkeep import pair_problem
 from tablemgr.bootstrap import backups
 from tablemgr.persistence.opening import read_journal

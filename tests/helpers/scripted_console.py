@@ -14,12 +14,12 @@ from tablemgr.app.api import (
 from tablemgr.text import Language
 from tests.helpers import tables
 from tests.helpers.fake_desk import ManualClock, NoFiles, NoPapers, ScriptedTable
-from ui.presenters.console import ConsolePresenter
-from ui.presenters.desk import TableDesk
-from ui.presenters.keys import Stroke
-from ui.presenters.view_models import (
+from ui.presenters.console.keys import Stroke
+from ui.presenters.console.presenter import ConsolePresenter
+from ui.presenters.console.view_models import (
     ConsoleModel,
 )
+from ui.presenters.desk import TableDesk
 
 STALE = Refused(RefusalCode.STALE_COMMAND, "3.3")
 DISK_FULL = JournalUnavailable("The disk is full: {where}", "/data/tablemgr.db")

@@ -8,7 +8,7 @@ from pathlib import Path
 from tablemgr import __version__
 from tablemgr.app.program_files import FilesState, ProgramFiles
 from tablemgr.bootstrap.support import diagnostics, keep_file, sheet_pdf
-from ui.presenters.support import Support
+from ui.presenters.reading.support import Support
 
 
 def help_and_support(journal: Path | None = None, log: Path | None = None) -> Support:

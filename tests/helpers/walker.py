@@ -558,6 +558,13 @@ def ring_is_seen(widget: QWidget, other: QWidget) -> bool:
     return widget.hasFocus() and look_of(widget) != before
 
 
+def comes_in_sight(widget: QWidget) -> bool:
+    """Whether the widget takes the keyboard and lies in sight then."""
+    widget.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    return widget.hasFocus() and not widget.visibleRegion().isEmpty()
+
+
 def look_of(widget: QWidget) -> QImage:
     """Its piece of the window, with what lies beneath it."""
     window = widget.window()

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.helpers import gallery_models as models
-from ui.presenters.view_models import ConsoleModel
+from ui.presenters.console.view_models import ConsoleModel
 from ui.theme import Theme, load_fonts
 from ui.widgets.console_view import ConsoleView
 

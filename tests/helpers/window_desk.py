@@ -13,9 +13,9 @@ from tablemgr.app.evening.reader import Line
 from tablemgr.text.reasons import CREDIT, DIFFERENCE, FILL, OTHER, VOID_SLIP
 from tests.helpers.driver import Driver
 from tests.helpers.pins import pin_of
-from ui.presenters.cash_out import CashOutScreen
-from ui.presenters.closing_state import SIGN
-from ui.presenters.first_start import EXAMPLE_STAFF
+from ui.presenters.house.first_start import EXAMPLE_STAFF
+from ui.presenters.seats.cash_out import CashOutScreen
+from ui.presenters.shift.closing_state import SIGN
 
 Pieces = tuple[tuple[int, int], ...]
 

@@ -9,9 +9,9 @@ from tablemgr.app.evening.reader import Line
 from tablemgr.text.reasons import OTHER, VOID_HAND
 from tests.helpers.driver import Driver, Hands
 from tests.helpers.window_desk import DeskLines, NotInTheWindows
-from ui.presenters.acts import fixed_amount
-from ui.presenters.amounts import HALF_POT, MINIMUM, POT, amount_option
-from ui.presenters.seat_first import implied_acts, presumed_legal, rest_of_round
+from ui.presenters.console.acts import fixed_amount
+from ui.presenters.console.amounts import HALF_POT, MINIMUM, POT, amount_option
+from ui.presenters.console.seat_first import implied_acts, presumed_legal, rest_of_round
 
 ACTS = ("fold", "check", "call", "bet_to", "raise_to", "all_in")
 SKIPPED = ("fold", "check")

@@ -43,6 +43,8 @@ SUMS = ("tests/scenarios/test_golden_evening.py", "tests/unit/app/test_bank_cont
         "tests/unit/app/test_partial_hands.py", "tests/unit/app/test_blind_counts.py",
         "tests/unit/app/test_hidden_counts.py", "tests/unit/app/test_recounts.py",
         "tests/unit/app/test_papers.py", "tests/property/test_second_books.py")  # fmt: skip
+FIGURES = ("tests/unit/app/test_both_sides_of_the_equations.py", "tests/unit/app/test_bank_line_and_hours.py",
+           "tests/unit/app/test_control_equations.py", *SUMS)  # fmt: skip
 
 SUBJECTS: dict[str, tuple[str, ...]] = {
     "tablemgr.engine.chips": ("tests/unit/engine/test_chips.py", *HAND),
@@ -56,13 +58,41 @@ SUBJECTS: dict[str, tuple[str, ...]] = {
     "tablemgr.engine.ledger.checks": BOOKS,
     "tablemgr.engine.ledger.transfers": BOOKS,
     "tablemgr.engine.posting": BOOKS,
-    "tablemgr.app.reporting.bank_line": SUMS,
-    "tablemgr.app.reporting.box_facts": SUMS,
-    "tablemgr.app.reporting.equations": SUMS,
-    "tablemgr.app.reporting.hours": SUMS,
-    "tablemgr.app.reporting.ratios": SUMS,
+    "tablemgr.app.reporting.bank_line": FIGURES,
+    "tablemgr.app.reporting.box_facts": FIGURES,
+    "tablemgr.app.reporting.equations": FIGURES,
+    "tablemgr.app.reporting.hours": FIGURES,
+    "tablemgr.app.reporting.ratios": FIGURES,
 }
 """Modules in which an amount is decided, posted or summed, and the tests that must notice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Idle:
+    """A fault that changes nothing anybody could notice: where it would stand, and why it says the same."""
+
+    module: str
+    text: str
+    """Of its line."""
+    what: str
+    why: str
+
+
+_GUARD = "a guard: both sides are made with the same length a line before"
+_SIGN = "a numerator of 0 has no hundredths and so no sign, a denominator of 0 was answered above"
+IDLE = (
+    Idle("tablemgr.engine.hand.pots", "if paid > below:", "Gt → GtE", "who paid just as much adds 0"),
+    Idle(
+        "tablemgr.engine.hand.pots", "paid < level", "Lt → LtE", "who paid the level adds the same either way"
+    ),
+    Idle("tablemgr.engine.hand.pots", "strict=True", "True → False", _GUARD),
+    Idle("tablemgr.engine.hand.settling", "strict=True", "True → False", _GUARD),
+    Idle("tablemgr.engine.hand.betting", "laps = len", "1 → 2", "any larger divisor orders the lap the same"),
+    Idle("tablemgr.app.reporting.equations", "strict=True", "True → False", _GUARD),
+    Idle("tablemgr.app.reporting.ratios", "is_negative =", "Lt → LtE", _SIGN),
+    Idle("tablemgr.app.reporting.ratios", "is_negative =", "0 → 1", _SIGN),
+)
+"""Faults that are not made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,9 +125,7 @@ def run(count: int, seed: int) -> Iterator[str]:
             f"mutants: {path_of(module).relative_to(ROOT)}:{line} is never {way}" for line, way in left
         )
     yield f"mutants: {walked} ways of conditions in {len(SUBJECTS)} modules, {missing} of them not gone"
-    drawn = [
-        (module, fault) for module in SUBJECTS for fault in faults_of(path_of(module).read_text("utf-8"))
-    ]
+    drawn = [(module, fault) for module in SUBJECTS for fault in faults_in(module)]
     every = len(drawn)
     drawn = sorted(
         random.Random(seed).sample(drawn, min(count, every)), key=lambda made: (made[0], made[1].number)
@@ -111,6 +139,21 @@ def run(count: int, seed: int) -> Iterator[str]:
     yield f"mutants: {len(drawn)} of {every} faults made, seed {seed}: {unnoticed} not noticed, score {score:.1f} %"
     if missing or score < LEAST_SCORE:
         raise Failure(f"mutants: {missing} ways not gone, score {score:.1f} %, {LEAST_SCORE} % are due")
+
+
+def faults_in(module: str) -> list[Fault]:
+    """Every fault of a module that could be noticed; Failure for one named in `IDLE` that is no longer there."""
+    source = path_of(module).read_text("utf-8")
+    lines, faults = source.splitlines(), faults_of(source)
+    for idle in IDLE:
+        if idle.module == module:
+            left = [
+                fault for fault in faults if fault.what != idle.what or idle.text not in lines[fault.line - 1]
+            ]
+            if len(left) == len(faults):
+                raise Failure(f"mutants: {module} has no fault «{idle.what}» at «{idle.text}» any more")
+            faults = tuple(left)
+    return list(faults)
 
 
 def make(module: str, fault: Fault) -> Made:

@@ -19,7 +19,7 @@ from typing import Any
 from tablemgr.app.documents.codec import encode
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import OpenedPaper
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.engine.outcome import Refused
 from tablemgr.persistence.schema import REVISION

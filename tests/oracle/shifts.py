@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.models import ShiftReport
 from tablemgr.app.service import TableService
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.persistence.memory_store import InMemoryJournalStore

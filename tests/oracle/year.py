@@ -24,7 +24,7 @@ from tablemgr.app.api import (
     SignDocument,
     StaffId,
 )
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.models import ShiftReport
 from tablemgr.app.service import TableService
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.app.verification import verify

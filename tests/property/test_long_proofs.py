@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.models import ShiftReport
 from tests.oracle import Failure, reprints, year
 from tests.oracle.mutating import faults_of, lines_not_gone, with_fault, with_marks
 from tests.oracle.year import YearAtTheTable

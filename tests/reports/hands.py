@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from tablemgr.app.hand_report_models import HandActionLine, HandPotLine, HandReport, HandSeatLine
-from tablemgr.app.report_models import (
+from tablemgr.app.reporting.hand_models import HandActionLine, HandPotLine, HandReport, HandSeatLine
+from tablemgr.app.reporting.models import (
     Equation,
     ExceptionLine,
     SignatureLine,

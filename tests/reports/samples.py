@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from tablemgr.app.report_models import (
+from tablemgr.app.reporting.models import (
     BoxLine,
     DenominationLine,
     DocumentHead,

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from pypdf import PdfReader
 
 from tablemgr.app.documents.marks import Marks
-from tablemgr.app.report_models import ExceptionLine, Person, ShiftReport, SignatureLine
+from tablemgr.app.reporting.models import ExceptionLine, Person, ShiftReport, SignatureLine
 from tablemgr.reports import fonts
 from tablemgr.reports.fonts import REGULAR, width
 from tablemgr.reports.printed.sheet import sheet_pdf

@@ -16,7 +16,7 @@ from tablemgr.app.documents.marks import Marks
 from tablemgr.app.documents.paper import Paper
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.evening.reader import read_lines
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.engine.outcome import Refused
 from tablemgr.reports import style

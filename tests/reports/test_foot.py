@@ -8,8 +8,8 @@ import pytest
 
 from tablemgr.app.documents.marks import Marks
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.numbers import DocumentKind
-from tablemgr.app.report_models import Person
+from tablemgr.app.reporting.models import Person
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.bootstrap import ServicePapers
 from tablemgr.engine.outcome import Refused
 from tablemgr.reports.renderer import ReportLabRenderer

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tablemgr.app.documents.marks import Marks
-from tablemgr.app.hand_report_models import HandCorrectionLine, HandReport
+from tablemgr.app.reporting.hand_models import HandCorrectionLine, HandReport
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.persistence.codec import KINDS
 from tablemgr.reports import fonts, style

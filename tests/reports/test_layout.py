@@ -6,8 +6,8 @@ from functools import lru_cache
 
 import pytest
 
-from tablemgr.app.hand_report_models import HandReport
-from tablemgr.app.report_models import (
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import (
     ShiftReport,
 )
 from tablemgr.reports import style

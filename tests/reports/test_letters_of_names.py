@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablemgr.app.report_models import Person
+from tablemgr.app.reporting.models import Person
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.helpers.evening_checks import text_of
 from tests.reports import samples

@@ -12,7 +12,7 @@ from tablemgr.reports.printed.sheet import sheet_pdf
 from tablemgr.text import Language, translator
 from tablemgr.text.sheets import ALL_FORMS, FORMS, KEYS, RANKINGS, RANKS, SHEETS
 from tests.reports.paper import flat, pages
-from ui.presenters.keys import Mode, help_model
+from ui.presenters.console.keys import Mode, help_model
 from ui.presenters.wording import words_for
 
 LANGUAGES = [language.value for language in Language]

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tablemgr.app.report_models import ExceptionLine, ShiftReport
+from tablemgr.app.reporting.models import ExceptionLine, ShiftReport
 from tablemgr.reports.documents.control_equations import TERMS
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.reports import samples

@@ -10,7 +10,7 @@ from pypdf import PdfReader
 from reportlab.graphics.barcode import qrencoder
 
 from tablemgr.app.documents.marks import Marks
-from tablemgr.app.report_models import DocumentHead
+from tablemgr.app.reporting.models import DocumentHead
 from tablemgr.app.review.anchors import anchor_text, read_anchor
 from tablemgr.reports import square_code
 from tablemgr.reports.renderer import ReportLabRenderer

@@ -11,7 +11,7 @@ import pytest
 
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.bootstrap.papers import ServicePapers
 from tablemgr.reports import sheet_paper, sheets

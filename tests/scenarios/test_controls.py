@@ -27,7 +27,7 @@ HIDDEN = "unit/app/test_hidden_counts.py"
 PLAYERS = "unit/app/test_players.py"
 TIPS = "unit/app/test_tips_and_jackpot.py"
 HOUSE = "unit/app/test_house_and_names.py"
-BOXES = "unit/presenters/test_boxes.py"
+BOXES = "unit/presenters/bank/test_boxes.py"
 CORRECTIONS = "unit/engine/table/test_corrections.py"
 LISTING = "unit/people/test_access_listing.py"
 ATTEMPTS = "unit/app/test_opening_attempts.py"
@@ -49,7 +49,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "A02": (
         (PINS, "test_a_new_title_changes_no_right"),
-        ("unit/presenters/test_people.py", "test_the_title_of_the_house_stands_on_the_screens"),
+        ("unit/presenters/house/test_people.py", "test_the_title_of_the_house_stands_on_the_screens"),
     ),
     "A03": (
         (MATRIX, "test_every_command_for_every_role_and_every_approver"),
@@ -72,7 +72,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         (TIPS, "test_a_time_charge_that_is_off_is_refused_and_so_is_a_payout_at_the_table"),
         (ON_PAPER, "test_features_that_are_off_stand_on_no_paper"),
         (BOXES, "test_boxes_of_features_that_are_off_are_not_offered"),
-        ("unit/presenters/test_cash_out.py", "test_where_only_the_cage_pays_nothing_is_asked"),
+        ("unit/presenters/seats/test_cash_out.py", "test_where_only_the_cage_pays_nothing_is_asked"),
     ),
     # table bank
     "B01": (
@@ -81,9 +81,9 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
     ),
     "B02": (
         (BLIND, "test_an_opening_is_the_last_closing_chip_by_chip_or_carries_its_difference"),
-        ("unit/presenters/test_open_table.py", "test_the_last_closing_is_hidden_until_both_have_counted"),
+        ("unit/presenters/shift/test_open_table.py", "test_the_last_closing_is_hidden_until_both_have_counted"),
         (
-            "unit/presenters/test_open_table.py",
+            "unit/presenters/shift/test_open_table.py",
             "test_a_count_that_is_not_the_last_closing_is_kept_before_the_closing_is_shown",
         ),
     ),
@@ -99,7 +99,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         (BLIND, "test_nothing_that_screens_see_tells_the_first_count_to_the_second_counter"),
         (BLIND, "test_counts_that_differ_cannot_be_recorded_and_every_attempt_stays_in_the_journal"),
         (
-            "unit/presenters/test_open_table.py",
+            "unit/presenters/shift/test_open_table.py",
             "test_two_counts_that_differ_are_counted_again_and_both_are_kept",
         ),
         (ATTEMPTS, "test_an_attempt_outlives_a_crash_before_the_table_is_opened"),
@@ -136,7 +136,7 @@ PROOFS: dict[str, tuple[tuple[str, str], ...]] = {
         (BOXES, "test_an_open_slip_lies_as_a_lammer_over_the_table_until_it_is_accepted_or_void"),
     ),
     "C02": (
-        ("unit/presenters/test_slips.py", "test_chips_are_counted_without_sight_of_the_slip"),
+        ("unit/presenters/bank/test_slips.py", "test_chips_are_counted_without_sight_of_the_slip"),
         (BANK, "test_other_chips_than_issued_need_a_reason_and_are_an_exception"),
     ),
     "C03": ((BANK, "test_every_field_of_a_finished_slip_is_filled"),),

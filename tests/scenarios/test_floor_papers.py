@@ -9,7 +9,7 @@ import pytest
 from tablemgr.app.documents.marks import Marks
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.evening.reader import Line
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.engine.ids import HandNo, SeatNo
 from tablemgr.engine.outcome import Refused

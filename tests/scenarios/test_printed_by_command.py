@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from tablemgr import bootstrap, cli
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, OpenedPaper
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tests.helpers.evenings import golden_lines, play
 
 REQUESTS = {

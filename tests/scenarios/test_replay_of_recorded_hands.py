@@ -12,7 +12,7 @@ import pytest
 from tablemgr.app.picture.hand import cards_text
 from tablemgr.app.review.hand_tape import HandTape
 from tablemgr.app.review.tape import SessionTape
-from tablemgr.app.snapshot import SeatView, TableSnapshot
+from tablemgr.app.views.snapshot import SeatView, TableSnapshot
 from tablemgr.engine.hand import EndHand, HandState, Phase, PostKind, evolve
 from tablemgr.engine.hand.commands import HandCommand
 from tablemgr.engine.hand.events import HandEvent

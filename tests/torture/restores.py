@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
-from tablemgr.app.copies import RestoreWish
+from tablemgr.app.copying.copies import RestoreWish
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.app.verification import verify
 from tablemgr.bootstrap import backups

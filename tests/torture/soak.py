@@ -25,7 +25,7 @@ from tests.bench.console_evening import EDGE, STACK, Watch, _hundredth, _memory_
 from tests.helpers.bench_window import bench_driver
 from tests.helpers.driver import Touch
 from tests.helpers.live_table import TableClock, done, give, new_service, open_table, seat_players
-from ui.presenters.copy_keeping import CopyKeeping
+from ui.presenters.upkeep.copy_keeping import CopyKeeping
 
 HOURS = 10
 SEATS = range(1, 10)

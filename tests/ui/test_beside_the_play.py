@@ -14,7 +14,7 @@ from tests.helpers.driver import Driver
 from tests.helpers.front_desk import spaced
 from tests.helpers.live_table import give, live_table
 from tests.ui.conftest import OpenWindow
-from ui.presenters.view_models import BannerModel
+from ui.presenters.console.view_models import BannerModel
 from ui.public_window import PublicWindow
 
 THREE = {1: 5000, 2: 5000, 3: 5000}

@@ -9,8 +9,8 @@ from tablemgr.app.api import CashOut, CashOutAt, Expected, Tip
 from tests.helpers.driver import Driver, Hands, Keyboard, NumericPad, Touch
 from tests.helpers.live_table import give, live_table
 from tests.ui.conftest import OpenWindow
+from ui.presenters.console.view_models import AwardModel, CardPanelModel
 from ui.presenters.model_parts import plain
-from ui.presenters.view_models import AwardModel, CardPanelModel
 
 SIZES = pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800)])
 TO_THE_SHOWDOWN = "d1 n c c c b=AsKh7d c c c b=2c c c c b=3d c c c"

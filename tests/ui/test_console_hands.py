@@ -7,9 +7,9 @@ from tablemgr.text import Language
 from tests.helpers.driver import Driver, Hands, Keyboard, NumericPad, Touch
 from tests.helpers.live_table import FIXED_LIMIT, POT_LIMIT, live_table
 from tests.ui.conftest import OpenWindow
-from ui.presenters.log_models import LogKind
+from ui.presenters.console.log_models import LogKind
+from ui.presenters.console.view_models import ActionBarModel, AwardModel
 from ui.presenters.model_parts import plain
-from ui.presenters.view_models import ActionBarModel, AwardModel
 
 WAYS = pytest.mark.parametrize("way", [Touch, Keyboard, NumericPad])
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from tests.helpers.driver import Driver, Keyboard, NumericPad, Touch
 from tests.helpers.live_table import live_table
 from tests.ui.conftest import OpenWindow
-from ui.presenters.view_models import DetailModel
+from ui.presenters.console.view_models import DetailModel
 
 FLOP = "d1 n c r150 c c c b=AsKh7d"
 """Seats 1 to 4, button 1: 4 calls 50, 1 raises to 150, 2, 3 and 4 call; the flop lies."""

@@ -22,7 +22,7 @@ from tests.helpers.live_table import (
     seat_players,
 )
 from tests.ui.conftest import OpenWindow
-from ui.presenters.view_models import BannerKind, SavedState
+from ui.presenters.console.view_models import BannerKind, SavedState
 
 
 class FragileStore(InMemoryJournalStore):

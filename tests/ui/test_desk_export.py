@@ -16,8 +16,8 @@ from tests.helpers.front_desk import KeptFiles
 from ui.floor_window import FloorWindow
 from ui.presenters.floor.parts import FloorParts
 from ui.presenters.form_models import Choice, ChoiceField, NoteField
-from ui.presenters.hand_export import AT_A_TIME, listed
 from ui.presenters.model_parts import plain
+from ui.presenters.shift.hand_export import AT_A_TIME, listed
 from ui.theme import Theme
 
 

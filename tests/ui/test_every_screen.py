@@ -10,6 +10,7 @@ import os
 import pkgutil
 import subprocess
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -59,6 +60,11 @@ TWO_LANGUAGES = "side_rule"
 
 EVERYTHING = "TABLEMGR_WALK_EVERYTHING"
 """Set in the environment: each walk takes every exhibit, half an hour. Else walks share them, the hardest takes all."""
+
+
+ALIKE = 3
+"""So many of one kind on one screen are photographed with and without the keys; of the others it is only seen that they
+come in sight: twelve digits draw their ring by the same lines."""
 
 
 def share(number: int, of: int) -> tuple[Exhibit, ...]:
@@ -291,11 +297,13 @@ def test_who_moves_by_keys_sees_where_he_is(daylight: bool, size: tuple[int, int
     for exhibit in share(int(daylight), 2):
         window = halls.show(exhibit, size, daylight=daylight)
         order = [each for each in walker.tab_order(window) if isinstance(each, walker.INTERACTIVE)]
-        faults += [
-            f"{exhibit.name}: {walker.name_of(widget)}"
-            for index, widget in enumerate(order)
-            if len(order) > 1 and not walker.ring_is_seen(widget, order[index - 1])
-        ]
+        looked_at = Counter[str]()
+        for index, widget in enumerate(order if len(order) > 1 else ()):
+            kind = type(widget).__name__
+            looked_at[kind] += 1
+            few = looked_at[kind] <= ALIKE or EVERYTHING in os.environ
+            if not (walker.ring_is_seen(widget, order[index - 1]) if few else walker.comes_in_sight(widget)):
+                faults.append(f"{exhibit.name}: {walker.name_of(widget)}")
     assert faults == []
 
 

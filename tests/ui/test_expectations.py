@@ -34,8 +34,8 @@ HERE = Path(__file__).resolve().parents[1]
 PROOFS: dict[int, tuple[str, ...]] = {
     1: ("ui/test_console_hands.py::test_the_first_expectation_is_met_with_few_inputs",),
     2: (
-        "unit/presenters/test_felt.py::test_ghosts_show_what_a_touched_seat_implies",
-        "unit/presenters/test_console.py::test_a_second_touch_drops_what_a_seat_implies",
+        "unit/presenters/console/test_felt.py::test_ghosts_show_what_a_touched_seat_implies",
+        "unit/presenters/console/test_presenter.py::test_a_second_touch_drops_what_a_seat_implies",
         "ui/test_console_hands.py::test_a_seat_further_on_acts_and_those_before_fold_in_one_act",
     ),
     3: (
@@ -44,16 +44,16 @@ PROOFS: dict[int, tuple[str, ...]] = {
         "ui/test_widgets_forms.py::test_a_form_in_the_console_hides_neither_pot_nor_seats",
     ),
     4: (
-        "unit/presenters/test_acts.py::test_a_typed_raise_below_the_minimum_is_marked_with_the_minimum",
-        "unit/presenters/test_acts.py::test_the_all_in_total_need_be_no_multiple_of_the_chip",
+        "unit/presenters/console/test_acts.py::test_a_typed_raise_below_the_minimum_is_marked_with_the_minimum",
+        "unit/presenters/console/test_acts.py::test_the_all_in_total_need_be_no_multiple_of_the_chip",
         "ui/test_expectations.py::test_a_raise_below_the_minimum_is_refused_with_the_minimum_named",
     ),
-    5: ("unit/presenters/test_acts.py::test_amounts_read_to_and_say_what_is_added_and_what_remains",),
+    5: ("unit/presenters/console/test_acts.py::test_amounts_read_to_and_say_what_is_added_and_what_remains",),
     6: (
         "ui/test_expectations.py::test_a_straddle_of_the_table_is_posted_by_itself",
         "ui/test_expectations.py::test_a_straddle_of_the_table_is_left_out_for_one_hand_with_one_touch",
         "ui/test_expectations.py::test_a_straddle_of_the_table_is_left_out_and_put_back_by_one_key_and_undone",
-        "unit/presenters/test_next_hand.py::test_a_straddle_is_one_touch_and_one_touch_less",
+        "unit/presenters/console/test_next_hand.py::test_a_straddle_is_one_touch_and_one_touch_less",
     ),
     7: ("ui/test_console_hands.py::test_a_short_all_in_does_not_reopen_the_betting_and_the_screen_says_why",),
     8: ("ui/test_console_hands.py::test_three_unequal_all_ins_are_awarded_pot_by_pot_with_one_confirmation",),
@@ -61,7 +61,7 @@ PROOFS: dict[int, tuple[str, ...]] = {
         "ui/test_console_hands.py::test_a_split_pot_gives_the_odd_chip_to_the_first_winner_left_of_the_button",
     ),
     10: (
-        "unit/presenters/test_log.py::test_a_returned_bet_is_said",
+        "unit/presenters/console/test_log.py::test_a_returned_bet_is_said",
         "unit/engine/hand/test_betting.py::test_uncalled_part_of_a_bet_is_returned_before_pots_are_counted",
         "unit/engine/test_known_faults_rake.py::test_an_uncalled_part_is_neither_bet_nor_won",
     ),
@@ -71,15 +71,15 @@ PROOFS: dict[int, tuple[str, ...]] = {
     12: ("ui/test_console_hands.py::test_a_void_hand_gives_everything_back_and_leaves_a_record",),
     13: (
         "ui/test_console_hands.py::test_the_next_hand_follows_with_moved_button_and_blinds",
-        "unit/presenters/test_next_hand.py::test_a_dead_button_and_a_dead_small_blind_give_their_rules",
+        "unit/presenters/console/test_next_hand.py::test_a_dead_button_and_a_dead_small_blind_give_their_rules",
     ),
     14: (
-        "unit/presenters/test_next_hand.py::test_who_missed_only_the_small_blind_puts_in_a_dead_one_with_its_rule",
+        "unit/presenters/console/test_next_hand.py::test_who_missed_only_the_small_blind_puts_in_a_dead_one_with_its_rule",
         "unit/engine/test_known_faults_blinds.py::test_who_missed_the_small_blind_alone_posts_it_dead_and_must_still_call",
     ),
     15: (
         "ui/test_beside_the_play.py::test_a_hand_in_part_is_marked_until_its_stacks_are_counted",
-        "unit/presenters/test_depth.py::test_a_hand_in_part_is_marked_everywhere_until_the_stacks_are_counted",
+        "unit/presenters/console/test_depth.py::test_a_hand_in_part_is_marked_everywhere_until_the_stacks_are_counted",
         "unit/app/test_partial_hands.py::test_the_hand_is_marked_partial_in_every_paper",
     ),
     16: ("ui/test_beside_the_play.py::test_one_touch_tags_the_running_hand",),
@@ -90,7 +90,7 @@ PROOFS: dict[int, tuple[str, ...]] = {
     ),
     18: (
         "ui/test_console_repair.py::test_by_touch_alone_an_amount_is_mended_and_nothing_is_typed_again",
-        "unit/presenters/test_repair.py::test_another_amount_is_shown_before_and_after_and_written_when_confirmed",
+        "unit/presenters/console/test_repair.py::test_another_amount_is_shown_before_and_after_and_written_when_confirmed",
     ),
     19: (
         "scenarios/test_floor_papers.py::test_a_correction_stands_in_the_hand_report_with_both_versions_and_people",
@@ -99,7 +99,7 @@ PROOFS: dict[int, tuple[str, ...]] = {
         "unit/app/test_undo.py::test_a_correction_is_only_corrected_never_taken_back",
     ),
     20: (
-        "unit/presenters/test_public_view.py::test_while_a_correction_is_open_the_last_valid_picture_stands",
+        "unit/presenters/console/test_public_view.py::test_while_a_correction_is_open_the_last_valid_picture_stands",
     ),
     21: (
         "ui/test_floor_rulings.py::test_a_ruling_goes_by_touch_from_what_happened_to_the_paper",
@@ -107,7 +107,7 @@ PROOFS: dict[int, tuple[str, ...]] = {
         "unit/text/test_rulings.py::test_a_ruling_is_said_with_its_amounts",
     ),
     22: (
-        "unit/presenters/test_money.py::test_a_buy_in_below_the_minimum_is_refused_with_its_rule_and_keeps_the_amount",
+        "unit/presenters/seats/test_money.py::test_a_buy_in_below_the_minimum_is_refused_with_its_rule_and_keeps_the_amount",
     ),
     23: (
         "ui/test_between_the_hands.py::test_a_top_up_in_a_running_hand_waits_for_its_end",
@@ -142,7 +142,7 @@ PROOFS: dict[int, tuple[str, ...]] = {
         "ui/test_every_screen.py::test_on_a_scaled_display_fingers_still_find_everything",
     ),
     49: (
-        "unit/presenters/test_amounts.py::test_backspace_leaves_the_field_empty_and_never_makes_a_zero",
+        "unit/presenters/console/test_amounts.py::test_backspace_leaves_the_field_empty_and_never_makes_a_zero",
         "ui/test_widgets_forms.py::test_backspace_leaves_a_number_empty_and_never_makes_it_zero",
         "ui/test_money_panels.py::test_the_keypad_writes_and_backspace_empties_without_a_zero",
     ),

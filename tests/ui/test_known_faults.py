@@ -26,10 +26,10 @@ def test_every_list_model_of_the_desk_keeps_the_rules_of_qt(open_desk: OpenDesk)
     assert all(tester.model().rowCount() >= 0 for tester in testers)
 
 
-def test_the_desk_is_opened_and_left_a_hundred_times(open_desk: OpenDesk) -> None:
+def test_the_desk_is_opened_and_left_again_and_again(open_desk: OpenDesk) -> None:
     """Nothing of a page that was left is spoken to when it comes again."""
     driver = open_desk(at_desk=False)
-    for _time in range(100):
+    for _time in range(40):
         driver.press("F11")
         assert not driver.window.desk.on_console
         driver.press("F11")

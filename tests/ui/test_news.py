@@ -15,7 +15,7 @@ from tests.helpers.live_table import new_service
 from tests.helpers.shared import REPO
 from tests.ui.conftest import OpenWindow
 from ui.memory import WindowMemory
-from ui.presenters.news import PAGE, is_newer
+from ui.presenters.reading.news import PAGE, is_newer
 
 
 def test_the_first_start_on_a_computer_has_no_news(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from tablemgr.text.rulebook import rule_text
 from tests.helpers.driver import Driver, Keyboard
 from tests.helpers.live_table import give, live_table
 from tests.ui.conftest import OpenWindow
-from ui.presenters.rule_models import HouseRulesModel, RulebookModel
+from ui.presenters.reading.rule_models import HouseRulesModel, RulebookModel
 
 SIZES = [(1024, 768), (1280, 800), (1920, 1080)]
 

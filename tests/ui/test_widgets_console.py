@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers import gallery, gallery_models
 from tests.helpers.widgets import console
-from ui.presenters.view_models import ConsoleModel
+from ui.presenters.console.view_models import ConsoleModel
 from ui.widgets import paint
 from ui.widgets.console_view import ConsoleView
 from ui.widgets.touch import TouchButton

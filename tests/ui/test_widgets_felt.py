@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers import gallery_models as models
 from tests.helpers.widgets import console, family, shown, touch
-from ui.presenters.view_models import FeltModel, SeatModel, SeatState
+from ui.presenters.console.view_models import FeltModel, SeatModel, SeatState
 from ui.theme import Theme
 from ui.widgets.felt import Felt
 from ui.widgets.felt_geometry import SIDES, FeltPlaces, felt_places

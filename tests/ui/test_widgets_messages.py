@@ -10,7 +10,7 @@ from tests.helpers import gallery_forms as forms
 from tests.helpers import gallery_models as models
 from tests.helpers.gallery import sample_pdf
 from tests.helpers.widgets import console, family, shown, touch
-from ui.presenters.view_models import BottomModel
+from ui.presenters.console.view_models import BottomModel
 from ui.theme import Theme
 from ui.widgets.message_page import MessagePage
 from ui.widgets.sessions_page import SessionsPage

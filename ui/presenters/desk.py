@@ -19,29 +19,29 @@ from tablemgr.app.api import (
 from tablemgr.text import Language
 from tablemgr.text.rulebook import has_rule
 from ui.presenters.clock import UiClock
-from ui.presenters.console import ConsolePresenter
-from ui.presenters.console_keys import ConsoleKeys
-from ui.presenters.copy_keeping import CopyKeeping, copied_words
-from ui.presenters.cues import Heard, heard
+from ui.presenters.console.cues import Heard, heard
+from ui.presenters.console.gestures.strokes import ConsoleKeys
+from ui.presenters.console.presenter import ConsolePresenter
+from ui.presenters.console.public_view import PublicModel, public_model
+from ui.presenters.console.top_bar import top_bar
+from ui.presenters.console.view_models import BannerKind, DetailModel, SavedState
 from ui.presenters.desk_gestures import DeskGestures
 from ui.presenters.floor.help import floor_help
 from ui.presenters.floor.parts import FloorParts
 from ui.presenters.floor.screen import FLOOR_DESK
 from ui.presenters.form_models import FormModel
-from ui.presenters.help import form_help
 from ui.presenters.look import Look
-from ui.presenters.manual import page_for
 from ui.presenters.needed import FIRST_START, MissingPage, needed_page
 from ui.presenters.notices import Message, Notice
 from ui.presenters.pin import PinScreen, door_of, is_locked, pin_screen
-from ui.presenters.public_view import PublicModel, public_model
 from ui.presenters.questions import AskFloor
+from ui.presenters.reading.help import form_help
+from ui.presenters.reading.manual import page_for
+from ui.presenters.reading.support import Support
 from ui.presenters.registry import PAGES, SIDE_SCREENS
 from ui.presenters.screens import Files, Screen, ScreenArgs
-from ui.presenters.support import Support
 from ui.presenters.surroundings import Alone, Surroundings
-from ui.presenters.top_bar import top_bar
-from ui.presenters.view_models import BannerKind, DetailModel, SavedState
+from ui.presenters.upkeep.copy_keeping import CopyKeeping, copied_words
 from ui.presenters.window_model import WindowModel
 from ui.presenters.wording import Words, words_for
 

@@ -6,17 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 
 from tablemgr.app.api import TableApi
-from ui.presenters.console import ConsolePresenter
-from ui.presenters.copy_keeping import CopyKeeping
+from ui.presenters.console.presenter import ConsolePresenter
+from ui.presenters.console.view_models import BannerKind, DetailModel, ManualModel, SideModel
 from ui.presenters.floor.floor_desk import ESCAPE
 from ui.presenters.floor.models import FloorModel
 from ui.presenters.form_models import FormModel, SessionsModel
 from ui.presenters.model_parts import ActModel
 from ui.presenters.notices import Message
 from ui.presenters.pin import PinScreen, door_of
-from ui.presenters.rule_models import HouseRulesModel, RulebookModel
+from ui.presenters.reading.rule_models import HouseRulesModel, RulebookModel
 from ui.presenters.screens import Screen
-from ui.presenters.view_models import BannerKind, DetailModel, ManualModel, SideModel
+from ui.presenters.upkeep.copy_keeping import CopyKeeping
 
 
 class DeskGestures(ABC):

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from tablemgr.app.api import EndBreak, RefusalCode, Refused, StartBreak
+from ui.presenters.bank.slips import open_slips
+from ui.presenters.console.top_bar import game_name
+from ui.presenters.console.view_models import DetailModel, DetailRow
 from ui.presenters.fields import hand_runs
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.pin import door_of
 from ui.presenters.screens import ScreenModel
-from ui.presenters.slips import open_slips
-from ui.presenters.top_bar import game_name
-from ui.presenters.view_models import DetailModel, DetailRow
 
 PAGES_OF_THE_MENU = ("closing", "sessions", "house", "people", "house_rules", "rules")
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from tablemgr.app.api import Change, Expected, TableSnapshot
+from ui.presenters.console.view_models import BannerKind, MessagePageModel
 from ui.presenters.screens import Desk
-from ui.presenters.view_models import BannerKind, MessagePageModel
 
 FIRST_START = "first_start"
 

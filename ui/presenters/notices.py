@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from tablemgr.app.api import EnvironmentFault, Refused
 from tablemgr.text.rulebook import has_rule
+from ui.presenters.console.view_models import BannerKind, BannerModel
 from ui.presenters.model_parts import ActModel
-from ui.presenters.view_models import BannerKind, BannerModel
 from ui.presenters.wording import Words
 
 TRY_AGAIN = "try_again"

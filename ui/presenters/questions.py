@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from tablemgr.app.api import Change, Done, Expected, Refused, VoidHand
 from tablemgr.text.reasons import OTHER, VOID_HAND
+from ui.presenters.console.view_models import DetailModel, DetailRow
 from ui.presenters.form_models import Choice, ChoiceField, FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
 from ui.presenters.pin import has_pin, must_choose_pin
 from ui.presenters.screens import Desk, ScreenModel, floors_of
-from ui.presenters.view_models import DetailModel, DetailRow
 from ui.presenters.wording import Words
 
 

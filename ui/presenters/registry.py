@@ -2,61 +2,61 @@
 
 from __future__ import annotations
 
-from ui.presenters.balance import BalanceScreen
-from ui.presenters.bomb import BombScreen
-from ui.presenters.boxes import BoxesScreen, CountScreen, TakeOutScreen
-from ui.presenters.button_draw import ButtonDrawScreen
-from ui.presenters.carrying import ExportScreen, ImportScreen
-from ui.presenters.cash_out import CashOutScreen, CountStackScreen
-from ui.presenters.chop import ChopScreen
-from ui.presenters.clock_check import ClockScreen
-from ui.presenters.closing import ClosingScreen
-from ui.presenters.copies import CopiesScreen
-from ui.presenters.correct_hand import CorrectHandScreen, OverrideScreen
-from ui.presenters.decks import DecksScreen
-from ui.presenters.depth import CountAllScreen, DepthScreen
-from ui.presenters.exchange import ExchangeScreen
-from ui.presenters.first_start import FirstStartScreen
+from ui.presenters.bank.boxes import BoxesScreen, CountScreen, TakeOutScreen
+from ui.presenters.bank.exchange import ExchangeScreen
+from ui.presenters.bank.incident import IncidentScreen
+from ui.presenters.bank.jackpot import JackpotScreen
+from ui.presenters.bank.slip_steps import AcceptScreen, IssueScreen, VoidSlipScreen
+from ui.presenters.bank.slips import CreditScreen, FillScreen, SlipScreen, SlipsScreen
+from ui.presenters.console.balance import BalanceScreen
+from ui.presenters.console.depth import CountAllScreen, DepthScreen
+from ui.presenters.console.floor_call import FloorCallScreen
+from ui.presenters.console.tags import TagsScreen
 from ui.presenters.floor.correction import CorrectionScreen
 from ui.presenters.floor.correction_way import CorrectionWayScreen
 from ui.presenters.floor.ruling import RulingPage, RulingScreen
 from ui.presenters.floor.screen import FloorDeskScreen
-from ui.presenters.floor_call import FloorCallScreen
-from ui.presenters.hand_export import HandExportScreen
-from ui.presenters.house_rules_screen import HouseRulesScreen
-from ui.presenters.house_screen import HouseScreen
-from ui.presenters.incident import IncidentScreen
-from ui.presenters.jackpot import JackpotScreen
-from ui.presenters.leaving import MoveAwayScreen, PickUpScreen
-from ui.presenters.limits import LimitsScreen
-from ui.presenters.manual import ManualScreen
+from ui.presenters.house.first_start import FirstStartScreen
+from ui.presenters.house.limits import LimitsScreen
+from ui.presenters.house.people import PeopleScreen
+from ui.presenters.house.players import PlayersScreen
+from ui.presenters.house.rules_screen import HouseRulesScreen
+from ui.presenters.house.screen import HouseScreen
 from ui.presenters.menu import MenuScreen
-from ui.presenters.money import BuyInScreen, TipScreen
-from ui.presenters.open_table import OpenTableScreen
-from ui.presenters.paper_desk import PapersScreen
-from ui.presenters.people import PeopleScreen
-from ui.presenters.players import PlayersScreen
 from ui.presenters.questions import VoidHandScreen
-from ui.presenters.reopen import ReopenScreen
-from ui.presenters.rule_side import RuleScreen
-from ui.presenters.rulebook import rulebook_of_table
-from ui.presenters.run_it import RunAwardsScreen, RunItScreen
+from ui.presenters.reading.manual import ManualScreen
+from ui.presenters.reading.rule_side import RuleScreen
+from ui.presenters.reading.rulebook import rulebook_of_table
+from ui.presenters.reading.sheets import SheetsScreen
 from ui.presenters.screens import ScreenFactory
-from ui.presenters.seating import ChangeSeatScreen, PlayerNameScreen
-from ui.presenters.seats import SeatScreen
-from ui.presenters.sessions import SessionsScreen
-from ui.presenters.settings import SettingsScreen
-from ui.presenters.sheets import SheetsScreen
-from ui.presenters.slip_steps import AcceptScreen, IssueScreen, VoidSlipScreen
-from ui.presenters.slips import CreditScreen, FillScreen, SlipScreen, SlipsScreen
-from ui.presenters.special import SpecialScreen
-from ui.presenters.special_kill import KillScreen
-from ui.presenters.special_pay import PayOutScreen
-from ui.presenters.special_straddle import StraddleScreen
-from ui.presenters.staff import DealerScreen, FloorScreen
-from ui.presenters.tags import TagsScreen
-from ui.presenters.time_charge import TimeChargeScreen
-from ui.presenters.waiting import WaitingScreen
+from ui.presenters.seats.cash_out import CashOutScreen, CountStackScreen
+from ui.presenters.seats.leaving import MoveAwayScreen, PickUpScreen
+from ui.presenters.seats.money import BuyInScreen, TipScreen
+from ui.presenters.seats.seat import SeatScreen
+from ui.presenters.seats.seating import ChangeSeatScreen, PlayerNameScreen
+from ui.presenters.seats.waiting import WaitingScreen
+from ui.presenters.shift.clock_check import ClockScreen
+from ui.presenters.shift.closing import ClosingScreen
+from ui.presenters.shift.decks import DecksScreen
+from ui.presenters.shift.hand_export import HandExportScreen
+from ui.presenters.shift.open_table import OpenTableScreen
+from ui.presenters.shift.paper_desk import PapersScreen
+from ui.presenters.shift.reopen import ReopenScreen
+from ui.presenters.shift.sessions import SessionsScreen
+from ui.presenters.shift.staff import DealerScreen, FloorScreen
+from ui.presenters.special.bomb import BombScreen
+from ui.presenters.special.button_draw import ButtonDrawScreen
+from ui.presenters.special.chop import ChopScreen
+from ui.presenters.special.correct_hand import CorrectHandScreen, OverrideScreen
+from ui.presenters.special.kill import KillScreen
+from ui.presenters.special.listed import SpecialScreen
+from ui.presenters.special.pay import PayOutScreen
+from ui.presenters.special.run_it import RunAwardsScreen, RunItScreen
+from ui.presenters.special.straddle import StraddleScreen
+from ui.presenters.special.time_charge import TimeChargeScreen
+from ui.presenters.upkeep.carrying import ExportScreen, ImportScreen
+from ui.presenters.upkeep.copies import CopiesScreen
+from ui.presenters.upkeep.settings import SettingsScreen
 
 SIDE_SCREENS: dict[str, ScreenFactory] = {
     "void_hand": VoidHandScreen,

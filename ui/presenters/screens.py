@@ -22,16 +22,16 @@ from tablemgr.app.api import (
     TableCommand,
     TableSnapshot,
 )
-from ui.presenters.copy_keeping import CopyKeeping
+from ui.presenters.console.view_models import DetailModel, ManualModel, MessagePageModel
 from ui.presenters.floor.models import FloorModel
 from ui.presenters.floor.parts import FloorParts
 from ui.presenters.form_models import FormModel, SessionsModel
 from ui.presenters.look import Look
 from ui.presenters.notices import Notice
-from ui.presenters.rule_models import HouseRulesModel, RulebookModel
-from ui.presenters.support import Support
+from ui.presenters.reading.rule_models import HouseRulesModel, RulebookModel
+from ui.presenters.reading.support import Support
 from ui.presenters.surroundings import Surroundings
-from ui.presenters.view_models import DetailModel, ManualModel, MessagePageModel
+from ui.presenters.upkeep.copy_keeping import CopyKeeping
 from ui.presenters.wording import Words
 
 ScreenArgs: TypeAlias = Mapping[str, int | str]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import Protocol
 
-from ui.presenters.public_view import PublicModel
+from ui.presenters.console.public_view import PublicModel
 
 
 class Cue(StrEnum):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from ui.presenters.console.view_models import BannerModel, ConsoleModel, HelpModel, TopBarModel
 from ui.presenters.screens import ScreenModel
-from ui.presenters.view_models import BannerModel, ConsoleModel, HelpModel, TopBarModel
 
 
 @dataclass(frozen=True, slots=True)

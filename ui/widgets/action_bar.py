@@ -4,8 +4,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.console.view_models import ActionBarModel, AmountFieldModel, QuickSizeModel
 from ui.presenters.model_parts import ActModel, ActStyle, plain
-from ui.presenters.view_models import ActionBarModel, AmountFieldModel, QuickSizeModel
 from ui.theme import BOLD, MEDIUM, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.keypad import Keypad

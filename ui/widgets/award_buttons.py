@@ -4,8 +4,8 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.console.view_models import AwardPotModel, AwardSeatModel
 from ui.presenters.model_parts import ActStyle
-from ui.presenters.view_models import AwardPotModel, AwardSeatModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.cards import draw_flat_card
 from ui.widgets.paint import (

@@ -4,8 +4,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.console.view_models import BannerKind, BannerModel
 from ui.presenters.model_parts import TextPart
-from ui.presenters.view_models import BannerKind, BannerModel
 from ui.theme import BOLD, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.announce import announce

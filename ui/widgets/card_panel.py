@@ -4,8 +4,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.console.view_models import CardCell, CardPanelModel
 from ui.presenters.model_parts import plain
-from ui.presenters.view_models import CardCell, CardPanelModel
 from ui.theme import BOLD, TOUCH_MIN, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.cards import RANKS, SUITS, draw_rank_and_suit, draw_small_card

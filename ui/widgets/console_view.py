@@ -8,9 +8,8 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from ui.presenters.form_models import FormModel
-from ui.presenters.log_models import LogModel
-from ui.presenters.view_models import (
+from ui.presenters.console.log_models import LogModel
+from ui.presenters.console.view_models import (
     ActionBarModel,
     AwardModel,
     BannerModel,
@@ -24,6 +23,7 @@ from ui.presenters.view_models import (
     SideModel,
     TopBarModel,
 )
+from ui.presenters.form_models import FormModel
 from ui.theme import Theme
 from ui.widgets.action_bar import ActionBar
 from ui.widgets.award_panel import AwardPanel

@@ -4,8 +4,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.console.view_models import DetailModel, DetailRow
 from ui.presenters.model_parts import TextPart, Tone, plain
-from ui.presenters.view_models import DetailModel, DetailRow
 from ui.theme import MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RIGHT, RichText, begin, draw_text, fitting_font, text_width

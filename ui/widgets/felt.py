@@ -6,8 +6,8 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QBrush, QPainter, QPaintEvent, QPen, QPixmap, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.console.view_models import FeltModel, PotModel
 from ui.presenters.model_parts import CardFace
-from ui.presenters.view_models import FeltModel, PotModel
 from ui.theme import BOLD, MEDIUM, SEMI, TOUCH_MIN, Theme
 from ui.widgets.cards import draw_card, draw_card_back, draw_card_place, draw_small_card
 from ui.widgets.felt_geometry import FeltPlaces, felt_places

@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.presenters.help import halves
+from ui.presenters.console.view_models import HelpGroup, HelpModel
 from ui.presenters.model_parts import TextPart
-from ui.presenters.view_models import HelpGroup, HelpModel
+from ui.presenters.reading.help import halves
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.paint import CENTRE, RichText, begin, draw_text, fitting_font, rounded, text_width
 from ui.widgets.touch import IconButton, ThemedWidget

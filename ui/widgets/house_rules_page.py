@@ -8,8 +8,8 @@ from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter
 from PySide6.QtWidgets import QApplication, QLineEdit, QVBoxLayout, QWidget
 
-from ui.presenters.house_rules import PROBLEM, RULE, SECTION
-from ui.presenters.rule_models import HouseRulesModel, OptionCard
+from ui.presenters.house.rules import PROBLEM, RULE, SECTION
+from ui.presenters.reading.rule_models import HouseRulesModel, OptionCard
 from ui.theme import BOLD, MEDIUM, Theme
 from ui.widgets.form_fields import Words
 from ui.widgets.option_card import OptionBox

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.presenters.log_models import LogKind, LogLine, LogModel
+from ui.presenters.console.log_models import LogKind, LogLine, LogModel
 from ui.presenters.model_parts import ActModel, TextPart, Tone
 from ui.theme import SEMI, Theme
 from ui.widgets.act_pool import ActPool

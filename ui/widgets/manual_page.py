@@ -12,8 +12,8 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QFrame, QScroller, QTextBrowser, QWidget
 
+from ui.presenters.console.view_models import ManualModel
 from ui.presenters.model_parts import TextPart, Tone
-from ui.presenters.view_models import ManualModel
 from ui.theme import BOLD, Theme
 from ui.widgets.form_fields import make_edit, set_text
 from ui.widgets.paint import RichText, draw_text, fitting_font

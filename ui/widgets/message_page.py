@@ -4,8 +4,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from ui.presenters.console.view_models import BannerKind, MessagePageModel
 from ui.presenters.model_parts import TextPart, Tone
-from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.theme import Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RichText, fill, warning_path

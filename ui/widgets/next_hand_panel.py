@@ -6,8 +6,8 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.console.view_models import NextHandModel, OwedModel
 from ui.presenters.model_parts import Line, TextPart, Tone, plain
-from ui.presenters.view_models import NextHandModel, OwedModel
 from ui.theme import MEDIUM, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RichText, draw_text, fitting_text

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from ui.presenters.form_models import AmountField, ChoiceField, Field, TextField
-from ui.presenters.rule_models import OptionCard
+from ui.presenters.reading.rule_models import OptionCard
 from ui.theme import Theme
 from ui.widgets.choice_fields import ChoiceButtons
 from ui.widgets.field_boxes import build_box

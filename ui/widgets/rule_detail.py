@@ -5,7 +5,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import Line, TextPart, Tone, plain
-from ui.presenters.rule_models import RuleDetail
+from ui.presenters.reading.rule_models import RuleDetail
 from ui.theme import BOLD, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.paint import RichText, begin

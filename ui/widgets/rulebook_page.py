@@ -7,8 +7,8 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QResize
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart, Tone
-from ui.presenters.rule_models import RulebookModel, RuleCard
-from ui.presenters.rulebook import CLEAR, QUERY, RULE, SECTION
+from ui.presenters.reading.rule_models import RulebookModel, RuleCard
+from ui.presenters.reading.rulebook import CLEAR, QUERY, RULE, SECTION
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.form_fields import Words, make_edit, set_text
 from ui.widgets.letter_pad import LetterPad

@@ -4,9 +4,9 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.console.view_models import SeatModel, SeatState
 from ui.presenters.model_parts import TextPart, Tone
 from ui.presenters.short_names import shorter_names
-from ui.presenters.view_models import SeatModel, SeatState
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.felt_geometry import PLATE_ROWS
 from ui.widgets.paint import (

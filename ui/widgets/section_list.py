@@ -5,7 +5,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from ui.presenters.model_parts import TextPart, Tone
-from ui.presenters.rule_models import SectionRow
+from ui.presenters.reading.rule_models import SectionRow
 from ui.theme import MEDIUM, Theme
 from ui.widgets.paint import CENTRE, RichText, draw_text, fill, rounded, text_width, warning_path
 from ui.widgets.panel import Column

@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from ui.presenters.view_models import SavedState, TopBarModel
+from ui.presenters.console.view_models import SavedState, TopBarModel
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.paint import (
     CENTRE,

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tablemgr.app.hand_views import AmountOption, LegalView
-from tablemgr.app.snapshot import LogLine, SeatStatus, TableSnapshot
+from tablemgr.app.views.hands import AmountOption, LegalView
+from tablemgr.app.views.snapshot import LogLine, SeatStatus, TableSnapshot
 from tablemgr.engine.outcome import Refused
 
 Told = Mapping[str, str]

@@ -7,7 +7,7 @@ from typing import Final
 
 from tablemgr.app.advising.asking import facts_of, missing
 from tablemgr.app.advising.facts import NOTHING, YES, Basis, Told, betting_act
-from tablemgr.app.snapshot import LogLine, TableSnapshot
+from tablemgr.app.views.snapshot import LogLine, TableSnapshot
 from tablemgr.engine.hand import BetTo, Call, Check, Fold, HandCommand, RaiseTo
 from tablemgr.engine.hand.reading import Street
 from tablemgr.engine.ids import NO_SEAT, SeatNo

@@ -18,7 +18,7 @@ from tablemgr.app.documents.paper import (
 )
 from tablemgr.app.documents.request import Material, paper_head, signature, text
 from tablemgr.app.people.duties import MATRIX, Action, Duty
-from tablemgr.app.report_person import Person
+from tablemgr.app.reporting.person import Person
 from tablemgr.app.reporting.secrets import secrets_of
 from tablemgr.engine.house import (
     LogOnFailed,

@@ -20,7 +20,7 @@ from tablemgr.app.documents.paper import (
 )
 from tablemgr.app.documents.record_words import FILTERS, Told
 from tablemgr.app.documents.request import Material, at, fact, paper_head, signature, text
-from tablemgr.app.report_person import NAMED
+from tablemgr.app.reporting.person import NAMED
 from tablemgr.engine.journal import Recorded, retracted_batches
 from tablemgr.text import _
 from tablemgr.text.records import RECORDS

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tablemgr.app.documents import access, audit, counts, jackpot, people, records, slips, statement
 from tablemgr.app.documents.paper import Paper
 from tablemgr.app.documents.request import Material
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 
 Builder = Callable[[Material], Paper | None]
 

@@ -15,8 +15,8 @@ from dataclasses import MISSING, fields, is_dataclass, replace
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from tablemgr.app.documents.paper import Paper
-from tablemgr.app.hand_report_models import HandReport
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import ShiftReport
 
 Printable = Paper | ShiftReport | HandReport
 """What can be stored, rendered and printed."""

@@ -19,7 +19,7 @@ from tablemgr.app.documents.slips import reason_of, seal_of
 from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
 from tablemgr.app.reporting.facts import CountFacts
 from tablemgr.app.reporting.shift import shift_report
-from tablemgr.app.tip_shares import shares_of
+from tablemgr.app.reporting.tip_shares import shares_of
 from tablemgr.engine.rules import TipMode
 from tablemgr.engine.table.commands import Counted
 from tablemgr.text import _

@@ -23,11 +23,11 @@ from tablemgr.app.documents.request import Material, PaperRequest
 from tablemgr.app.documents.sameness import said_alike
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper, SeriesInfo
 from tablemgr.app.library import Library
-from tablemgr.app.numbers import GIVEN_NUMBERS, DocumentKind, document_number
 from tablemgr.app.ports import JournalStore, SessionRow, StoredPaper
-from tablemgr.app.report_models import Person, ShiftReport
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.masking import told_after_count
+from tablemgr.app.reporting.models import Person, ShiftReport
+from tablemgr.app.reporting.numbers import GIVEN_NUMBERS, DocumentKind, document_number
 from tablemgr.engine.house import HOUSE_SESSION, HouseState
 from tablemgr.engine.house_settings import settings_on
 from tablemgr.engine.ids import StaffId

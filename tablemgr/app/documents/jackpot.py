@@ -19,9 +19,9 @@ from tablemgr.app.documents.paper import (
     Value,
 )
 from tablemgr.app.documents.request import Material, at, fact, money, paper_head, signature, text
-from tablemgr.app.hand_report_models import HandReport, HandSeatLine
 from tablemgr.app.reporting.facts import HandFacts, SessionFacts
 from tablemgr.app.reporting.hand import hand_report
+from tablemgr.app.reporting.hand_models import HandReport, HandSeatLine
 from tablemgr.engine.journal import Recorded, effective
 from tablemgr.engine.table.box_events import JackpotPaid, JackpotVerified
 from tablemgr.text import Language, _, translator

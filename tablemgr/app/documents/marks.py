@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablemgr.app.program_files import ProgramFiles
-from tablemgr.app.report_models import Person
+from tablemgr.app.reporting.models import Person
 
 
 @dataclass(frozen=True, slots=True)

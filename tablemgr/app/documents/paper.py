@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from tablemgr.app.report_models import DocumentHead, GameLine, Person
+from tablemgr.app.reporting.models import DocumentHead, GameLine, Person
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablemgr.app.authority import FLOORS, Right
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.house import Role
 
 _TABLE: Final = FLOORS | {Role.DEALER, Role.CASHIER, Role.ACCOUNTING}

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tablemgr.app.documents.paper import At, Fact, Message, Money, Plain, Quantity, Signature, Value
-from tablemgr.app.numbers import DocumentKind
-from tablemgr.app.report_models import DocumentHead, Person
 from tablemgr.app.reporting.common import ReportSource, signer
 from tablemgr.app.reporting.facts import SessionFacts
+from tablemgr.app.reporting.models import DocumentHead, Person
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.journal import Recorded
 from tablemgr.text import dates
 

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from tablemgr.app.documents.codec import Printable
 from tablemgr.app.documents.paper import Paper
-from tablemgr.app.hand_report_models import HandReport
-from tablemgr.app.report_models import ShiftReport
-from tablemgr.app.report_person import anybody_only_named, as_told_before
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import ShiftReport
+from tablemgr.app.reporting.person import anybody_only_named, as_told_before
 
 
 def said_alike(stored: Printable, now: Printable) -> bool:

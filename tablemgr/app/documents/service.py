@@ -11,7 +11,7 @@ from tablemgr.app.documents.desk import PaperDesk, ToWrite
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper, SeriesInfo
 from tablemgr.app.keeper import Entry, JournalKeeper
-from tablemgr.app.snapshot import Area
+from tablemgr.app.views.snapshot import Area
 from tablemgr.engine.outcome import Refused
 
 

@@ -30,9 +30,9 @@ from tablemgr.app.documents.request import (
     signature,
     text,
 )
-from tablemgr.app.report_models import GameLine
 from tablemgr.app.reporting.common import game_line, schedule_id, slip_number
 from tablemgr.app.reporting.facts import SlipFacts
+from tablemgr.app.reporting.models import GameLine
 from tablemgr.engine.table.commands import Counted, SlipKind
 from tablemgr.engine.table.sessions import opening_variance
 from tablemgr.text import _

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from tablemgr.app.evening.reader import Line, bad_line
-from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.app.views.snapshot import TableSnapshot
 from tablemgr.engine.cards import Card, parse_card
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.ids import NO_SEAT, HandNo, PlayerRef, SeatNo, StaffId

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from tablemgr.app.evening.beside import BESIDE, REMARKS, one_card
 from tablemgr.app.evening.reader import Line, bad_line
-from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.app.views.snapshot import TableSnapshot
 from tablemgr.engine.cards import Card
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, SlipNo, StaffId

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablemgr.app.evening.reader import Line
-from tablemgr.app.snapshot import AmountOption, AwardView, LegalView, TableSnapshot
+from tablemgr.app.views.snapshot import AmountOption, AwardView, LegalView, TableSnapshot
 
 Findings = list[str]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tablemgr.app.evening.reader import Line, bad_line
 from tablemgr.app.openings import OpeningCount
-from tablemgr.app.snapshot import StaffView
+from tablemgr.app.views.snapshot import StaffView
 from tablemgr.text import _
 
 TRAINING_STAFF = (

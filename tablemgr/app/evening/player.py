@@ -11,8 +11,8 @@ from tablemgr.app.evening.commands import command_of
 from tablemgr.app.evening.expectations import check_expect, check_settlement
 from tablemgr.app.evening.forms import TRAINING_STAFF, house_form, opening_form
 from tablemgr.app.evening.reader import Line, bad_line, effect_lines, replacing_line
-from tablemgr.app.repair_views import Mend
-from tablemgr.app.snapshot import Done, SeatStatus, TableSnapshot
+from tablemgr.app.views.repair import Mend
+from tablemgr.app.views.snapshot import Done, SeatStatus, TableSnapshot
 from tablemgr.engine.hand.commands import RunBoards
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused

@@ -8,7 +8,7 @@ from typing import Protocol, runtime_checkable
 from tablemgr.app.people.door import NewSecret, Proof
 from tablemgr.app.people.staffing import StaffAct
 from tablemgr.app.people.views import PersonView
-from tablemgr.app.snapshot import Done
+from tablemgr.app.views.snapshot import Done
 from tablemgr.engine.house import LimitsSet, Secret
 from tablemgr.engine.outcome import Refused
 

@@ -21,9 +21,9 @@ from tablemgr.app.people.ports import Hasher
 from tablemgr.app.people.staffing import GiveSecret, NameStaff, StaffAct, staff_events
 from tablemgr.app.people.views import PersonView, person_views
 from tablemgr.app.ports import Clock, IdSource, JournalStore
-from tablemgr.app.repair_views import Mend
 from tablemgr.app.service import TableService
-from tablemgr.app.snapshot import Area, Done
+from tablemgr.app.views.repair import Mend
+from tablemgr.app.views.snapshot import Area, Done
 from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.house import HOUSE_SESSION, HouseEvent, LimitsSet, Role, Secret, StaffLocked
 from tablemgr.engine.ids import StaffId

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tablemgr.app.authority import People, Right, check_right
+from tablemgr.app.house.wordcheck import check_name, check_reference
 from tablemgr.app.people.duties import people_rights
 from tablemgr.app.people.tagging import OfferTags, tags_offered
-from tablemgr.app.wordcheck import check_name, check_reference
 from tablemgr.engine.house import (
     HouseEvent,
     HouseState,

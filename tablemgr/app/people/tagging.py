@@ -6,7 +6,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Final
 
-from tablemgr.app.wordcheck import check_name
+from tablemgr.app.house.wordcheck import check_name
 from tablemgr.engine.house import HouseState, TagsOffered
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.commands import TableCommand

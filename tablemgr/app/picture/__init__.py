@@ -1,4 +1,4 @@
-"""From the table in memory to the one frozen picture that screens read (`tablemgr.app.snapshot`)."""
+"""From the table in memory to the one frozen picture that screens read (`tablemgr.app.views.snapshot`)."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablemgr.app.diary import Diary
-from tablemgr.app.table_views import BuyView, SeatActsView, TableActsView, TimeDueView
+from tablemgr.app.views.table import BuyView, SeatActsView, TableActsView, TimeDueView
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import FirstButton
 from tablemgr.engine.table.buy_in import US_PER_MINUTE

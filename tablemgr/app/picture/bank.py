@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from tablemgr.app.diary import Diary
-from tablemgr.app.numbers import DocumentKind, document_number
 from tablemgr.app.picture.money import seen_amount
-from tablemgr.app.snapshot import BankView, CountView, SlipView
+from tablemgr.app.reporting.numbers import DocumentKind, document_number
+from tablemgr.app.views.snapshot import BankView, CountView, SlipView
 from tablemgr.engine.ledger.accounts import TRANSIT
 from tablemgr.engine.ledger.balances import Balances
 from tablemgr.engine.table.commands import Counted, SlipKind

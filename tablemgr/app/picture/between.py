@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablemgr.app.diary import Diary
-from tablemgr.app.table_views import ArrivalView, BetweenView, WaitingView
+from tablemgr.app.views.table import ArrivalView, BetweenView, WaitingView
 from tablemgr.engine.table.state import TableState
 
 

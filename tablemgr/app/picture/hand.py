@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tablemgr.app.diary import Diary
-from tablemgr.app.snapshot import (
+from tablemgr.app.views.snapshot import (
     AmountOption,
     AwardView,
     Expected,

@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from tablemgr.app.book import Frame, SessionBook
-from tablemgr.app.corrections import acts_to_take_back, needs_floor
 from tablemgr.app.picture.hand import cards_of_event
-from tablemgr.app.snapshot import LogLine, RetractableView
+from tablemgr.app.repair.corrections import acts_to_take_back, needs_floor
+from tablemgr.app.views.snapshot import LogLine, RetractableView
 from tablemgr.engine.hand.events import (
     BetMade,
     BoardDealt,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from tablemgr.app.diary import Diary
 from tablemgr.app.picture.hand import expected_of, hand_view, legal_view
 from tablemgr.app.picture.seats import seat_views
-from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.app.views.snapshot import TableSnapshot
 from tablemgr.engine.table.state import TableState
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from tablemgr.app.diary import Diary
-from tablemgr.app.money_views import BlindView, BoxView, MoneyView
-from tablemgr.app.snapshot import HouseView
+from tablemgr.app.views.money import BlindView, BoxView, MoneyView
+from tablemgr.app.views.snapshot import HouseView
 from tablemgr.engine.table.box_state import BlindCount
 from tablemgr.engine.table.commands import Counted
 from tablemgr.engine.table.counting import (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tablemgr.app.diary import Diary
-from tablemgr.app.remark_views import RemarksView
+from tablemgr.app.views.remarks import RemarksView
 from tablemgr.engine.table.remarking import clock_seat
 from tablemgr.engine.table.state import TableState
 

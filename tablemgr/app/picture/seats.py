@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tablemgr.app.diary import Diary, Stay
 from tablemgr.app.picture.hand import hole_text, last_act
-from tablemgr.app.snapshot import SeatStatus, SeatView
+from tablemgr.app.views.snapshot import SeatStatus, SeatView
 from tablemgr.engine.hand import SeatStatus as InHand
 from tablemgr.engine.ids import PlayerRef, SeatNo
 from tablemgr.engine.outcome import RefusalCode

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablemgr.app.special_views import SpecialView
+from tablemgr.app.views.special import SpecialView
 from tablemgr.engine import hand as hands
 from tablemgr.engine.hand import HandState
 from tablemgr.engine.hand.step import NO_HAND

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tablemgr.app.book import SessionBook
-from tablemgr.app.deck_views import deck_views
 from tablemgr.app.picture.acts import table_acts
 from tablemgr.app.picture.bank import bank_view, count_views, slip_views
 from tablemgr.app.picture.between import between_view
@@ -17,7 +16,8 @@ from tablemgr.app.picture.money import money_view
 from tablemgr.app.picture.remarks import remarks_view
 from tablemgr.app.picture.seats import seat_views
 from tablemgr.app.picture.special import special_view
-from tablemgr.app.snapshot import (
+from tablemgr.app.views.decks import deck_views
+from tablemgr.app.views.snapshot import (
     BalanceView,
     Expected,
     HouseView,

@@ -6,18 +6,18 @@ import hashlib
 import json
 from dataclasses import asdict, dataclass, replace
 
-from tablemgr.app.hand_report_models import HandReport
-from tablemgr.app.numbers import DocumentKind, document_number
-from tablemgr.app.report_models import (
+from tablemgr.app.reporting.facts import CorrectionFacts, ExceptionFacts, SessionFacts
+from tablemgr.app.reporting.first_pins import with_first_pins
+from tablemgr.app.reporting.hand_models import HandReport
+from tablemgr.app.reporting.models import (
     ExceptionLine,
     GameLine,
     Person,
     ShiftReport,
 )
-from tablemgr.app.reporting.facts import CorrectionFacts, ExceptionFacts, SessionFacts
-from tablemgr.app.reporting.first_pins import with_first_pins
+from tablemgr.app.reporting.numbers import DocumentKind, document_number
 from tablemgr.app.reporting.secrets import NO_SECRETS, Secrets
-from tablemgr.app.snapshot import HouseView
+from tablemgr.app.views.snapshot import HouseView
 from tablemgr.engine.rules import TableRules
 from tablemgr.engine.table.commands import SlipKind
 

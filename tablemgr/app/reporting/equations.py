@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablemgr.app.report_models import BoxLine, DownLine, Equation, PlayerLine, ShiftReport, TableLine
 from tablemgr.app.reporting.facts import HandFacts, SessionFacts
+from tablemgr.app.reporting.models import BoxLine, DownLine, Equation, PlayerLine, ShiftReport, TableLine
 from tablemgr.engine.ledger.accounts import CASH_BOX
 from tablemgr.engine.table.commands import Counted, SlipKind
 
@@ -42,8 +42,7 @@ def variances(report: ShiftReport) -> Equation | None:
         return None
     left = sum(found for _what, found, _variance in counted)
     right = sum(found - variance for _what, found, variance in counted)
-    apart = [variance for _what, _found, variance in counted if variance]
-    difference = left - right or sum(abs(variance) for variance in apart)
+    difference = left - right or sum(abs(variance) for _what, _found, variance in counted)
     return Equation("E6", left, right, difference, tuple((what, variance) for what, _f, variance in counted))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 
-from tablemgr.app.report_models import BoxLine, DownLine, HandSummary, Person, PlayerLine, ShiftReport
+from tablemgr.app.reporting.models import BoxLine, DownLine, HandSummary, Person, PlayerLine, ShiftReport
 from tablemgr.app.reporting.ratios import minutes
 from tablemgr.text import dates
 

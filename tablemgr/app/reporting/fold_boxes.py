@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
 from tablemgr.app.reporting.facts import CountFacts, SessionFacts
 from tablemgr.app.reporting.folding import fold, note_exception
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.journal import DocumentIssued, Recorded
 from tablemgr.engine.table import box_events, reopening
 from tablemgr.engine.table.commands import Counted

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablemgr.app.report_decks import DeckLine
 from tablemgr.app.reporting.box_facts import DeckFacts
 from tablemgr.app.reporting.common import ReportSource, signer
+from tablemgr.app.reporting.decks import DeckLine
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.reporting.folding import fold, note_exception
 from tablemgr.engine.journal import Recorded

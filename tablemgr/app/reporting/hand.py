@@ -6,21 +6,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import get_args
 
-from tablemgr.app.hand_report_models import (
-    HandCorrectionLine,
-    HandIdentityLine,
-    HandPotLine,
-    HandReport,
-    HandRulingLine,
-    HandSeatLine,
-)
-from tablemgr.app.numbers import DocumentKind, document_number
-from tablemgr.app.report_models import (
-    DocumentHead,
-    Equation,
-    Integrity,
-    SignatureLine,
-)
 from tablemgr.app.reporting.common import (
     ReportSource,
     content_hash,
@@ -32,7 +17,22 @@ from tablemgr.app.reporting.common import (
 from tablemgr.app.reporting.facts import CorrectionFacts, HandFacts, RulingFacts, SessionFacts
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hand_lines import action_lines
+from tablemgr.app.reporting.hand_models import (
+    HandCorrectionLine,
+    HandIdentityLine,
+    HandPotLine,
+    HandReport,
+    HandRulingLine,
+    HandSeatLine,
+)
 from tablemgr.app.reporting.hand_rake import rake_cap, rake_due, rake_step, rake_way
+from tablemgr.app.reporting.models import (
+    DocumentHead,
+    Equation,
+    Integrity,
+    SignatureLine,
+)
+from tablemgr.app.reporting.numbers import DocumentKind, document_number
 from tablemgr.engine.cards import format_card
 from tablemgr.engine.hand import HandState, evolve, rank_hand
 from tablemgr.engine.hand import events as hand_events

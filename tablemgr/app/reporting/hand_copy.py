@@ -9,8 +9,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from tablemgr.app.hand_report_models import HandActionLine, HandReport
-from tablemgr.app.report_models import DocumentHead, Person
+from tablemgr.app.reporting.hand_models import HandActionLine, HandReport
+from tablemgr.app.reporting.models import DocumentHead, Person
 from tablemgr.text.reasons import REASONS
 
 PLAYER: Final = "player"

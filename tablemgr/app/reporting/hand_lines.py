@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from tablemgr.app.hand_report_models import HandActionLine
+from tablemgr.app.reporting.hand_models import HandActionLine
 from tablemgr.engine.cards import format_card
 from tablemgr.engine.hand import events as hand_events
 from tablemgr.engine.hand.commands import PostKind

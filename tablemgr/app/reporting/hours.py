@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablemgr.app.report_models import HourLine
 from tablemgr.app.reporting.facts import SessionFacts
+from tablemgr.app.reporting.models import HourLine
 from tablemgr.text import dates
 
 _US_PER_SECOND = 1_000_000

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablemgr.app.numbers import DocumentKind
-from tablemgr.app.report_models import HandSummary, ShiftReport, Statistics, TableLine
 from tablemgr.app.reporting.common import content_hash
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.reporting.finality import boxes_used
+from tablemgr.app.reporting.models import HandSummary, ShiftReport, Statistics, TableLine
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.table.commands import Counted
 
 _MONEY_EXTRACTS = ("", "money")

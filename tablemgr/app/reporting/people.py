@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tablemgr.app.report_models import DownLine, Person, PlayerLine, Statistics
 from tablemgr.app.reporting.common import ReportSource
 from tablemgr.app.reporting.facts import DownFacts, SessionFacts, StayFacts
+from tablemgr.app.reporting.models import DownLine, Person, PlayerLine, Statistics
 from tablemgr.app.reporting.ratios import minutes, ratio
 
 

@@ -13,12 +13,12 @@ def ratio(numerator: int, denominator: int) -> str | None:
     """
     if denominator == 0:
         return None
-    sign = -1 if (numerator < 0) != (denominator < 0) else 1
+    is_negative = (numerator < 0) != (denominator < 0)
     hundredths = (abs(numerator) * 200 + abs(denominator)) // (2 * abs(denominator))
     text = f"{hundredths // 100}.{hundredths % 100:02d}"
-    return f"-{text}" if sign < 0 and hundredths else text
+    return f"-{text}" if is_negative and hundredths else text
 
 
 def minutes(from_us: int, to_us: int) -> int:
     """Whole minutes between two moments (µs UTC), counted in UTC so that the autumn night has its extra hour (V5)."""
-    return max(0, to_us - from_us) // US_PER_MINUTE
+    return max(0, (to_us - from_us) // US_PER_MINUTE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablemgr.app.reporting.facts import SessionFacts
-from tablemgr.app.snapshot import HouseView
+from tablemgr.app.views.snapshot import HouseView
 from tablemgr.text import dates
 
 AN_HOUR_US: Final = 3600 * 1_000_000

@@ -5,19 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from tablemgr.app.numbers import DocumentKind, document_number
-from tablemgr.app.report_models import (
-    BoxLine,
-    DenominationLine,
-    DocumentHead,
-    HandSummary,
-    Integrity,
-    JackpotLine,
-    Person,
-    ShiftReport,
-    SignatureLine,
-    TableLine,
-)
 from tablemgr.app.reporting.bank_line import bank_line
 from tablemgr.app.reporting.common import (
     ReportSource,
@@ -39,6 +26,19 @@ from tablemgr.app.reporting.finality import (
 from tablemgr.app.reporting.fold_decks import deck_lines
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hours import hours
+from tablemgr.app.reporting.models import (
+    BoxLine,
+    DenominationLine,
+    DocumentHead,
+    HandSummary,
+    Integrity,
+    JackpotLine,
+    Person,
+    ShiftReport,
+    SignatureLine,
+    TableLine,
+)
+from tablemgr.app.reporting.numbers import DocumentKind, document_number
 from tablemgr.app.reporting.people import (
     dealer_sums,
     down_line,

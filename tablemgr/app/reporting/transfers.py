@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from tablemgr.app.report_models import LimitLine, SlipLine, TakenLine
 from tablemgr.app.reporting.common import ReportSource, signer, slip_number
 from tablemgr.app.reporting.facts import SessionFacts
+from tablemgr.app.reporting.models import LimitLine, SlipLine, TakenLine
 
 AML_LIMIT = "AML_LIMIT"
 """The kind of exception that a reached limit makes."""

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tablemgr.app.ports import JournalStore, StoredPaper
-from tablemgr.app.report_models import DocumentHead
+from tablemgr.app.reporting.models import DocumentHead
 from tablemgr.app.review.log_models import AnchorAnswer, AnchorState
 
 SIGNS: Final = 16

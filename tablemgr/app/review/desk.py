@@ -36,7 +36,7 @@ from tablemgr.app.review.replay_models import PastHand
 from tablemgr.app.review.session_models import SessionReview
 from tablemgr.app.review.shelf import Shelf
 from tablemgr.app.review.wanted import TextKind, TextWish, Wanted, folded, wish_of
-from tablemgr.app.snapshot import HouseView, TableSnapshot
+from tablemgr.app.views.snapshot import HouseView, TableSnapshot
 from tablemgr.engine.table.events import SessionOpened
 
 P = ParamSpec("P")

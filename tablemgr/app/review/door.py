@@ -15,7 +15,7 @@ from tablemgr.app.review.finding import HandKey, HandQuery, HandsPage, SessionMa
 from tablemgr.app.review.log_models import AnchorAnswer, ChainAnswer, LogPage, LogQuery
 from tablemgr.app.review.replay_models import PastHand
 from tablemgr.app.review.session_models import SessionReview
-from tablemgr.app.snapshot import HouseView, TableSnapshot
+from tablemgr.app.views.snapshot import HouseView, TableSnapshot
 
 Progress = Callable[[int, int], bool]
 """(done, of all) told while long work runs; an answer of False stops it."""

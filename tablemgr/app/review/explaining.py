@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tablemgr.app.hand_report_models import HandCorrectionLine
-from tablemgr.app.hand_views import HandRankView, ShareView
 from tablemgr.app.picture.hand import cards_text, hole_text
+from tablemgr.app.reporting.hand_models import HandCorrectionLine
 from tablemgr.app.review.rake_reasons import rake_reasons
 from tablemgr.app.review.replay_models import Because, HandStory, PotStory
 from tablemgr.app.review.settlement import Settlement
+from tablemgr.app.views.hands import HandRankView, ShareView
 from tablemgr.engine import hand as hands
 from tablemgr.engine.cards import Card
 from tablemgr.engine.hand import HandRank, HandState, Pot, SeatStatus

@@ -9,11 +9,11 @@ from typing import Final
 from tablemgr.app.book import SessionBook, table_after
 from tablemgr.app.bookkeeping import inside
 from tablemgr.app.diary import write
-from tablemgr.app.hand_views import HandView
 from tablemgr.app.picture import Frills, table_snapshot
 from tablemgr.app.picture.hand import hand_view
 from tablemgr.app.review.tape import SessionTape, Standing
-from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.app.views.hands import HandView
+from tablemgr.app.views.snapshot import TableSnapshot
 from tablemgr.engine.hand import HandState, Phase
 from tablemgr.engine.hand.events import HandEvent, RakeTaken
 from tablemgr.engine.journal import (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tablemgr.app.snapshot import LogLine
+from tablemgr.app.views.snapshot import LogLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from tablemgr.app.picture.log import lines_of
 from tablemgr.app.ports import SessionRow
 from tablemgr.app.review.account_trail import Trail, trail_of
 from tablemgr.app.review.log_models import LogPage, LogQuery, LogRow
-from tablemgr.app.snapshot import LogLine
+from tablemgr.app.views.snapshot import LogLine
 from tablemgr.engine.hand.events import HandStarted
 from tablemgr.engine.house import HOUSE_SESSION
 from tablemgr.engine.journal import BatchRetracted, Recorded

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tablemgr.app.hand_report_models import HandCorrectionLine, HandReport
-from tablemgr.app.hand_views import HandRankView, ShareView
+from tablemgr.app.reporting.hand_models import HandCorrectionLine, HandReport
 from tablemgr.app.review.finding import HandKey, HandRow
-from tablemgr.app.snapshot import LogLine, TableSnapshot
+from tablemgr.app.views.hands import HandRankView, ShareView
+from tablemgr.app.views.snapshot import LogLine, TableSnapshot
 
 
 @dataclass(frozen=True, slots=True)

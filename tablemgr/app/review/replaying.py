@@ -18,7 +18,7 @@ from tablemgr.app.review.replacing import replacements
 from tablemgr.app.review.replay_models import HandStory, PastHand, ReplayStep
 from tablemgr.app.review.settlement import Settlement, settlement_of
 from tablemgr.app.review.tape import SessionTape
-from tablemgr.app.snapshot import TableSnapshot
+from tablemgr.app.views.snapshot import TableSnapshot
 from tablemgr.engine.hand import HandState, Phase, SeatStatus
 from tablemgr.engine.journal import BatchRetracted, JournalEvent, Recorded, decided_again
 from tablemgr.engine.table.remarks import FloorAnswered

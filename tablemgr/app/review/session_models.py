@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tablemgr.app.report_models import ExceptionLine
+from tablemgr.app.reporting.models import ExceptionLine
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablemgr.app.report_models import DownLine, Person
-from tablemgr.app.report_models import PlayerLine as Stay
 from tablemgr.app.reporting.bank_line import bank_line
 from tablemgr.app.reporting.common import ReportSource, exception_lines
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hours import hours
+from tablemgr.app.reporting.models import DownLine, Person
+from tablemgr.app.reporting.models import PlayerLine as Stay
 from tablemgr.app.reporting.people import down_line, downs_total, player_lines
 from tablemgr.app.reporting.ratios import minutes
 from tablemgr.app.reporting.secrets import NO_SECRETS, Secrets
 from tablemgr.app.review.pace import pace_lines
 from tablemgr.app.review.session_models import DealerLine, HourLine, PlayerLine, SessionReview
 from tablemgr.app.review.stack_lines import StackLine, stack_lines
-from tablemgr.app.snapshot import HouseView
+from tablemgr.app.views.snapshot import HouseView
 from tablemgr.engine.journal import Recorded
 
 _HOUR_US = 3_600_000_000

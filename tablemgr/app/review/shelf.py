@@ -14,7 +14,7 @@ from threading import RLock
 from typing import Final
 
 from tablemgr.app.bookkeeping import inside
-from tablemgr.app.houses import house_on_paper
+from tablemgr.app.house.houses import house_on_paper
 from tablemgr.app.library import secrets_at
 from tablemgr.app.loading import load_house, load_session
 from tablemgr.app.picture import Frills, table_snapshot
@@ -29,7 +29,7 @@ from tablemgr.app.review.replaying import told_back, told_hand
 from tablemgr.app.review.session_models import SessionReview
 from tablemgr.app.review.session_review import session_review
 from tablemgr.app.review.tape import SessionTape
-from tablemgr.app.snapshot import HouseView, TableSnapshot
+from tablemgr.app.views.snapshot import HouseView, TableSnapshot
 
 SESSIONS_KEPT: Final = 6
 _HANDS_KEPT: Final = 4

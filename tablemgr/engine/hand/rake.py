@@ -88,8 +88,8 @@ def _due(rules: RakeRules, amount: Chips, cap: Chips | None) -> Chips:
     for step in rules.steps:
         if amount >= step.pot:
             due = step.rake
-    if cap is not None and due > cap:
-        due = cap
+    if cap is not None:
+        due = min(due, cap)
     return floor_to_unit(min(due, amount), rules.unit)
 
 
@@ -106,10 +106,9 @@ def _on_running_total(rules: RakeRules, pots: Sequence[Chips], cap: Chips | None
         by_pot.append(due - taken)
         taken = due
     for place in range(len(pots) - 1, 0, -1):
-        excess = by_pot[place] - pots[place]
-        if excess > 0:
-            by_pot[place] -= excess
-            by_pot[place - 1] += excess
+        excess = max(by_pot[place] - pots[place], 0)
+        by_pot[place] -= excess
+        by_pot[place - 1] += excess
     return by_pot
 
 

@@ -50,7 +50,9 @@ def declare_winners(state: AnyHand, command: cmd.DeclareWinners) -> Verdict:
 
 def _not_at_showdown(state: AnyHand) -> Refused:
     if state.phase is BETTING:
-        return Refused(RefusalCode.BETTING_NOT_FINISHED, "BET-12", (("actor", state.actor or 0),))
+        return Refused(
+            RefusalCode.BETTING_NOT_FINISHED, "BET-12", (("actor", state.order[state.actor_place]),)
+        )
     return Refused(RefusalCode.NOT_AT_SHOWDOWN, "SHOW-1", (("cards", state.cards_due),))
 
 
@@ -114,7 +116,7 @@ def _payouts_refusal(
 def _awards_as_planned(state: AnyHand, settlement: Settlement) -> list[ev.HandEvent]:
     """Last side pot first, main pot last (POT-11); inside a pot from the button's left."""
     awards: list[ev.HandEvent] = []
-    for number in range(len(settlement.pots) - 1, -1, -1):
+    for number in reversed(range(len(settlement.pots))):
         for seat, amount, odd_chips, run in parts_of_pot(state, settlement, number):
             if amount:
                 awards.append(_pot_awarded(number, seat, amount, odd_chips, run))
@@ -124,15 +126,17 @@ def _awards_as_planned(state: AnyHand, settlement: Settlement) -> list[ev.HandEv
 def _awards_as_paid(
     state: AnyHand, settlement: Settlement, payouts: tuple[tuple[SeatNo, Chips], ...]
 ) -> list[ev.HandEvent]:
-    """Book what really was paid pot by pot, owners of each pot first; only the sum per seat is a fact."""
+    """Book what really was paid pot by pot, owners of each pot first; only the sum per seat is a fact.
+
+    The main pot comes last and gives what is left to pay: the jackpot drop has gone out of it then (RAKE-8).
+    """
     left = dict(payouts)
     awards: list[ev.HandEvent] = []
-    for number in range(len(settlement.pots) - 1, -1, -1):
+    for number in reversed(range(len(settlement.pots))):
         amount, owners = settlement.pots[number]
-        amount -= settlement.rake_by_pot[number] + (0 if number else settlement.jackpot)
-        owners_first = [seat for place, seat in enumerate(state.order) if owners >> place & 1]
-        owners_first += [seat for place, seat in enumerate(state.order) if not owners >> place & 1]
-        for seat in owners_first:
+        amount -= settlement.rake_by_pot[number]
+        owners_first = sorted(range(len(state.order)), key=lambda place: not owners >> place & 1)
+        for seat in (state.order[place] for place in owners_first):
             part = min(amount, left.get(seat, 0))
             if part:
                 awards.append(ev.PotAwarded(number, seat, part, 0))

@@ -49,7 +49,7 @@ Check = Callable[[Balances, Expectation], Iterator[Finding]]
 
 def stacks_agree(books: Balances, game: Expectation) -> Iterator[Finding]:
     """I1: every stack of the game is the stack of the books, and nobody else has chips."""
-    expected = {seat: stack for seat, stack in game.stacks if stack}
+    expected = dict(game.stacks)
     found = books.stacks()
     for seat in sorted(expected.keys() | found.keys()):
         in_books, in_game = found.get(seat, 0), expected.get(seat, 0)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import (
+from tablemgr.app.reporting.models import (
     DocumentHead,
     ExceptionLine,
     GameLine,
@@ -15,7 +15,7 @@ from tablemgr.app.report_models import (
     Person,
     SignatureLine,
 )
-from tablemgr.app.report_person import NAMED, anybody_only_named
+from tablemgr.app.reporting.person import NAMED, anybody_only_named
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Signature, Signatures, Space
 from tablemgr.reports.documents import codes

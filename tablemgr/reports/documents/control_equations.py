@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tablemgr.app.report_models import Equation, ShiftReport
 from tablemgr.app.reporting.equations import variances
+from tablemgr.app.reporting.models import Equation, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable

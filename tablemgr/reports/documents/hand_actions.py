@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tablemgr.app.hand_report_models import HandActionLine, HandReport
+from tablemgr.app.reporting.hand_models import HandActionLine, HandReport
 from tablemgr.reports.columns import Line
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.hand_report_models import HandCorrectionLine, HandIdentityLine, HandPotLine, HandReport
+from tablemgr.app.reporting.hand_models import HandCorrectionLine, HandIdentityLine, HandPotLine, HandReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Paragraphs, Space
 from tablemgr.reports.documents import codes, common, control_equations

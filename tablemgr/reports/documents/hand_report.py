@@ -9,11 +9,11 @@ from functools import partial
 from reportlab.platypus import Flowable, KeepTogether
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
-from tablemgr.app.hand_report_models import (
+from tablemgr.app.reporting.hand_copy import PLAYER, for_player, id_of, is_for_player
+from tablemgr.app.reporting.hand_models import (
     HandReport,
     HandSeatLine,
 )
-from tablemgr.app.reporting.hand_copy import PLAYER, for_player, id_of, is_for_player
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Space
 from tablemgr.reports.columns import TwoColumns

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.hand_report_models import HandRulingLine
+from tablemgr.app.reporting.hand_models import HandRulingLine
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Paragraphs, Section
 from tablemgr.reports.documents import codes

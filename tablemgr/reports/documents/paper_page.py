@@ -9,7 +9,7 @@ from reportlab.platypus import Flowable, KeepTogether
 
 from tablemgr.app.documents import paper as model
 from tablemgr.app.documents.marks import NO_MARKS, Marks
-from tablemgr.app.report_models import GameLine, Person
+from tablemgr.app.reporting.models import GameLine, Person
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Signature, Signatures, Space
 from tablemgr.reports.charts.bars import Bar, Panel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import BoxLine, DenominationLine, Person, ShiftReport
+from tablemgr.app.reporting.models import BoxLine, DenominationLine, Person, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Paragraphs
 from tablemgr.reports.documents import codes, common, shift_hidden

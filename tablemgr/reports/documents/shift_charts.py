@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import ShiftReport
 from tablemgr.app.reporting.hours import HOUR_US
+from tablemgr.app.reporting.models import ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Space
 from tablemgr.reports.charts.bars import Bar, Panel

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.models import ShiftReport
 from tablemgr.reports.blocks import Section
 from tablemgr.reports.documents import codes
 from tablemgr.reports.fonts import printable

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from reportlab.platypus import Flowable, KeepTogether
 
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.models import ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Paragraphs, Section, Space
 from tablemgr.reports.words import Label, Words

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import DownLine, PlayerLine, ShiftReport
+from tablemgr.app.reporting.models import DownLine, PlayerLine, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Section, Space
 from tablemgr.reports.documents.common import sums

@@ -7,7 +7,7 @@ from dataclasses import replace
 from reportlab.platypus import Flowable, KeepTogether
 
 from tablemgr.app.documents.marks import NO_MARKS, Marks
-from tablemgr.app.report_models import ExceptionLine, ShiftReport, SignatureLine
+from tablemgr.app.reporting.models import ExceptionLine, ShiftReport, SignatureLine
 from tablemgr.reports import style
 from tablemgr.reports.blocks import (
     Fact,

@@ -6,7 +6,7 @@ from collections import Counter
 
 from reportlab.platypus import Flowable
 
-from tablemgr.app.report_models import BoxLine, ShiftReport
+from tablemgr.app.reporting.models import BoxLine, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Stack, StatBoxes
 from tablemgr.reports.documents import codes, shift_hidden

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from reportlab.platypus import Flowable, KeepTogether
 
-from tablemgr.app.report_models import ShiftReport, SlipLine, TakenLine
+from tablemgr.app.reporting.models import ShiftReport, SlipLine, TakenLine
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Fact, Facts, Paragraphs, Section, Space
 from tablemgr.reports.documents import codes, control_equations

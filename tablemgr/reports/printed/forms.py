@@ -3,7 +3,7 @@ written by hand is entered later as a late entry."""
 
 from __future__ import annotations
 
-from tablemgr.app.snapshot import HouseView
+from tablemgr.app.views.snapshot import HouseView
 from tablemgr.reports.fonts import SEMIBOLD, printable
 from tablemgr.reports.printed.page import Cell, Page
 from tablemgr.reports.words import Label

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tablemgr.app.snapshot import HouseView
+from tablemgr.app.views.snapshot import HouseView
 from tablemgr.reports import fonts
 from tablemgr.reports.printed import cards, forms, trial
 from tablemgr.reports.printed.page import Page

@@ -12,7 +12,7 @@ from typing import Any
 
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.faults import EnvironmentFault
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.review.anchors import check_lines, head_line
 from tablemgr.app.review.log_models import AnchorState
 from tablemgr.app.verification import verify

@@ -10,10 +10,10 @@ from pathlib import Path
 import pytest
 
 from tablemgr import bootstrap
-from tablemgr.app.copies import Relation, RestoreWish
+from tablemgr.app.copying.copies import Relation, RestoreWish
 from tablemgr.app.faults import EnvironmentFault, JournalLocked
 from tablemgr.app.people.guard import GuardedTable
-from tablemgr.app.snapshot import Done
+from tablemgr.app.views.snapshot import Done
 from tablemgr.bootstrap import backups
 from tablemgr.bootstrap.backup_lines import Pair, restored
 from tablemgr.bootstrap.system import RandomIds, SystemClock

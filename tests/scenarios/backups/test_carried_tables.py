@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tablemgr import bootstrap
-from tablemgr.app.copies import RestoreWish
+from tablemgr.app.copying.copies import RestoreWish
 from tablemgr.app.faults import BadInputFile, EnvironmentFault, NewerJournal
 from tablemgr.bootstrap import backups
 from tablemgr.cli import BAD_INPUT, OK

@@ -24,10 +24,10 @@ from tablemgr.app.api import (
     Tip,
 )
 from tablemgr.app.documents.paper import Money, Paper, Plain
-from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.openings import OpeningCount
-from tablemgr.app.report_models import ShiftReport
 from tablemgr.app.reporting.gather import gather
+from tablemgr.app.reporting.models import ShiftReport
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.house_settings import SettingsAdopted
 from tablemgr.engine.table.events import CountGiven, CountRecorded, SessionOpened
 from tablemgr.reports.renderer import ReportLabRenderer

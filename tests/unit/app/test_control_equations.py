@@ -8,10 +8,10 @@ from dataclasses import replace
 import pytest
 
 from tablemgr.app.documents.sameness import said_alike
-from tablemgr.app.report_models import Equation, ShiftReport
 from tablemgr.app.reporting.equations import equations, variances
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hours import HOUR_US, hours
+from tablemgr.app.reporting.models import Equation, ShiftReport
 from tablemgr.app.service import TableService
 from tests.helpers.evenings import golden_lines, play
 

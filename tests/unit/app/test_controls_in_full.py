@@ -33,9 +33,9 @@ from tablemgr.app.api import (
     VoidSlip,
 )
 from tablemgr.app.documents.paper import Fact, Grid, Message, Paper, Plain, Quantity, Value
-from tablemgr.app.numbers import DocumentKind
-from tablemgr.app.report_models import ExceptionLine
 from tablemgr.app.reporting.gather import gather
+from tablemgr.app.reporting.models import ExceptionLine
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.outcome import Refused
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.helpers.services import ServedTable, opened_table

@@ -9,7 +9,7 @@ import pytest
 from tablemgr.app.api import PaperRequest
 from tablemgr.app.authority import People
 from tablemgr.app.documents.codec import Printable
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.engine.house import Role, RoleTitled
 from tablemgr.engine.ids import StaffId

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tablemgr.app.copies import DAYS, MONTHS, NEWEST, WEEKS, Stamp, copy_name, kept, read_stamp
+from tablemgr.app.copying.copies import DAYS, MONTHS, NEWEST, WEEKS, Stamp, copy_name, kept, read_stamp
 
 START = datetime(2026, 11, 28, 17, tzinfo=UTC)
 EPOCH = datetime(1970, 1, 1, tzinfo=UTC)

@@ -8,7 +8,7 @@ from tablemgr.app.api import Done, Fold, Mend, RaiseTo, SeatNo, StartNextHand
 from tablemgr.app.documents.paper import Amounts, Day, Message, Paper, Plain, Quantity, Row, Said
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tests.helpers.evenings import golden_lines, play
 from tests.helpers.live_table import done, give, live_table

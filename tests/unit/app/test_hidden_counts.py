@@ -12,9 +12,9 @@ import pytest
 from tablemgr import bootstrap
 from tablemgr.app.documents.codec import encode
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.numbers import DocumentKind
-from tablemgr.app.report_models import ShiftReport
 from tablemgr.app.reporting.export import shift_json
+from tablemgr.app.reporting.models import ShiftReport
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.reports import sheets

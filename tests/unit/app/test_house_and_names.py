@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from tablemgr.app.api import Done, Entry, Fold, PlayerRef, RefusalCode, Refused, SeatNo, SeatPlayer, StaffView
-from tablemgr.app.wordcheck import NAME_LETTERS_MAX, check_name, check_reference
+from tablemgr.app.house.wordcheck import NAME_LETTERS_MAX, check_name, check_reference
 from tests.helpers.services import ServedTable, empty_service, opened_table
 from tests.helpers.tireless import STAFF, set_up_house
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablemgr.app.documents.paper import Paper
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.helpers.services import opened_table
 from tests.reports.paper import flat, pages

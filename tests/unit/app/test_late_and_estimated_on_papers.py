@@ -17,7 +17,7 @@ from tablemgr.app.api import (
 )
 from tablemgr.app.documents.paper import At, Fact, Message, Money, Paper, Row
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tests.helpers.live_table import done, give, live_table
 from tests.helpers.services import opened_table

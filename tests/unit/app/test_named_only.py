@@ -23,10 +23,10 @@ from tablemgr.app.api import (
 )
 from tablemgr.app.documents.codec import Printable, decode, encode, model_of
 from tablemgr.app.documents.sameness import said_alike
-from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.people.guard import GuardedTable
-from tablemgr.app.report_models import ShiftReport
-from tablemgr.app.report_person import anybody_only_named
+from tablemgr.app.reporting.models import ShiftReport
+from tablemgr.app.reporting.numbers import DocumentKind
+from tablemgr.app.reporting.person import anybody_only_named
 from tablemgr.app.reporting.secrets import Secrets
 from tablemgr.app.service import TableService
 from tablemgr.app.sources import ManualClock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tablemgr.app.api import PaperRequest, RefusalCode, Refused
 from tablemgr.app.documents.paper import Grid, Money
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.table.events import SessionOpened
 from tests.helpers.services import ServedTable, empty_service, opened_table
 from tests.helpers.tireless import open_table, set_up_house

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from tablemgr.app.documents.paper import At, Money, Paper, Plain, Quantity
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.journal import Recorded
 from tablemgr.engine.ledger.accounts import CASH_BOX, FEE_BOX, JACKPOT_BOX, RAKE_BOX, TIP_BOX
 from tests.helpers.evenings import golden_lines, play

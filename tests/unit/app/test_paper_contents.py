@@ -11,8 +11,8 @@ from tablemgr.app.documents.paper import Amounts, Day, Message, Money, Paper, Pl
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import Drafted
 from tablemgr.app.evening.reader import read_evening, read_lines
-from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.reporting.export import shift_json
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.bootstrap import ServicePapers
 from tablemgr.engine.outcome import Refused

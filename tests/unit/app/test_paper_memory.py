@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.bootstrap import ServicePapers
 from tests.helpers.evenings import golden_lines, play
 

@@ -15,7 +15,7 @@ from tablemgr.app.documents.paper import Money, Paper, Plain, Said
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo
 from tablemgr.app.evening.reader import read_lines
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.engine.journal import DocumentPrinted
 from tablemgr.engine.outcome import RefusalCode, Refused

@@ -20,7 +20,7 @@ from tablemgr.app.api import (
     SignDocument,
     StaffId,
 )
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.models import ShiftReport
 from tests.helpers.services import ServedTable, opened_table
 
 D101, F201, N501, N502, M301 = (StaffId(name) for name in ("D101", "F201", "N501", "N502", "M301"))

@@ -31,7 +31,7 @@ from tablemgr.app.api import (
     Tip,
     shares_of,
 )
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.table.commands import TableCommand
 from tablemgr.engine.table.remarks import NOTE_MAX
 from tablemgr.text.reasons import REASONS

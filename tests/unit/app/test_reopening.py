@@ -24,7 +24,7 @@ from tablemgr.app.api import (
     StaffView,
 )
 from tablemgr.app.documents.views import DocumentInfo
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.engine.journal import effective
 from tablemgr.engine.table.events import SessionClosed
 from tests.helpers.evening_checks import check_equations

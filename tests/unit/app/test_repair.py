@@ -25,7 +25,7 @@ from tablemgr.app.api import (
     TableCommand,
     parse_card,
 )
-from tablemgr.app.repairing import STORED_AS
+from tablemgr.app.repair.repairing import STORED_AS
 from tablemgr.app.service import TableService
 from tablemgr.engine.journal import ActsRepaired, BatchRetracted, effective
 from tablemgr.persistence.codec import KINDS

@@ -11,7 +11,7 @@ from tablemgr.app.documents.marks import Marks
 from tablemgr.app.documents.paper import Money, Paper, Plain
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, OpenedPaper
-from tablemgr.app.numbers import DocumentKind
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.service import TableService
 from tablemgr.reports.renderer import ReportLabRenderer
 from tablemgr.text import Language, translator

@@ -27,7 +27,7 @@ from tablemgr.app.api import (
     VerifyJackpot,
 )
 from tablemgr.app.reporting.gather import gather
-from tablemgr.app.tip_shares import own_shares, own_shares_counted, pool_shares
+from tablemgr.app.reporting.tip_shares import own_shares, own_shares_counted, pool_shares
 from tablemgr.engine.cards import parse_cards
 from tests.helpers.services import ServedTable, empty_service, opened_table
 from tests.helpers.tireless import set_up_house

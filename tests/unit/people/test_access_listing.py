@@ -7,10 +7,10 @@ import pytest
 from tablemgr.app.api import PaperRequest, RefusalCode, Refused, StaffId
 from tablemgr.app.documents.access import ACTIONS, DUTIES, standings
 from tablemgr.app.documents.paper import At, Message, Paper, Quantity
-from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.people.duties import MATRIX, Duty
 from tablemgr.app.people.staffing import DisableStaff, NameStaff, UnlockStaff
-from tablemgr.app.report_person import Person
+from tablemgr.app.reporting.numbers import DocumentKind
+from tablemgr.app.reporting.person import Person
 from tablemgr.app.sources import ManualClock
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.reports.renderer import ReportLabRenderer

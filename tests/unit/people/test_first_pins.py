@@ -19,9 +19,9 @@ from tablemgr.app.api import (
     VouchSecret,
 )
 from tablemgr.app.documents.paper import Message, Paper
-from tablemgr.app.numbers import DocumentKind
 from tablemgr.app.people.guard import GuardedTable
-from tablemgr.app.report_models import ExceptionLine, Person
+from tablemgr.app.reporting.models import ExceptionLine, Person
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.reporting.secrets import secrets_of
 from tablemgr.app.sources import ManualClock
 from tablemgr.engine.house import HOUSE_SESSION

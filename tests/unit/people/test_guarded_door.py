@@ -12,7 +12,7 @@ from tablemgr.app.documents.views import DocumentInfo, DocumentKey
 from tablemgr.app.people.door import NewSecret
 from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.people.staffing import SetLimits
-from tablemgr.app.repair_views import Mend
+from tablemgr.app.views.repair import Mend
 from tablemgr.engine.hand.commands import Fold
 from tablemgr.engine.house import Secret
 from tablemgr.engine.house_settings import SettingsAdopted

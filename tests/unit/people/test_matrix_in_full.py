@@ -13,7 +13,7 @@ from typing import get_args
 import pytest
 
 from tablemgr.app.authority import ERASE_RIGHT, People, Right, check, check_right, people_of
-from tablemgr.app.house_desk import SETTINGS_RIGHT
+from tablemgr.app.house.desk import SETTINGS_RIGHT
 from tablemgr.app.people.duties import MATRIX, Action, Duty
 from tablemgr.app.people.staffing import (
     DisableStaff,

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tablemgr.app import copies as copies_of_tablemgr
 from tablemgr.app.api import CloseSession, Done, StaffId
+from tablemgr.app.copying import copies as copies_of_tablemgr
 from tablemgr.app.faults import EnvironmentFault, JournalCorrupt
 from tablemgr.persistence import backup
 from tablemgr.persistence.opening import read_journal

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tablemgr.app.copies import CopyState, PlaceTrouble
+from tablemgr.app.copying.copies import CopyState, PlaceTrouble
 from tablemgr.app.sources import ManualClock
 from tablemgr.persistence import backup
 from tablemgr.persistence.copy_facts import facts_of

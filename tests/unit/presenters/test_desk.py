@@ -10,10 +10,10 @@ from tablemgr.app.api import Expected, JournalUnavailable, TableSnapshot
 from tablemgr.text import Language
 from tests.helpers import tables
 from tests.helpers.fake_desk import ManualClock, NoFiles, NoPapers, ScriptedTable
+from ui.presenters.console.view_models import BannerKind
 from ui.presenters.desk import TableDesk, needed_page
 from ui.presenters.look import Look
 from ui.presenters.notices import Message
-from ui.presenters.view_models import BannerKind
 
 NOBODY = replace(tables.snapshot(), house=None, session_id=0, expected=Expected.NO_SESSION)
 CLOSED = replace(tables.snapshot(), session_id=0, expected=Expected.NO_SESSION)

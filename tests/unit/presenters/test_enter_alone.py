@@ -13,9 +13,9 @@ from tablemgr.app.api import AmountOption
 from tests.helpers import tables
 from tests.helpers.live_table import FIXED_LIMIT, NO_LIMIT, POT_LIMIT, live_table
 from tests.helpers.scripted_console import ACTING, NEXT, Bench, after
-from tests.unit.presenters.test_repair import Console
-from ui.presenters.keys import Mode, Stroke
-from ui.presenters.view_models import ActionBarModel
+from tests.unit.presenters.console.test_repair import Console
+from ui.presenters.console.keys import Mode, Stroke
+from ui.presenters.console.view_models import ActionBarModel
 
 RAISING = {"hand.bet_made", "hand.raised_to"}
 ONLY_ALL_IN = after(ACTING, legal=tables.legal(raise_=AmountOption(500, 500, 25), stack=500, all_in_to=500))

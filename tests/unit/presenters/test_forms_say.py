@@ -6,10 +6,10 @@ from tablemgr.app.api import RefusalCode, Refused, SeatNo, StartNextHand
 from tablemgr.text import Language
 from tests.helpers import tables
 from tests.helpers.front_desk import FrontDesk
-from ui.presenters.award import award_model
+from ui.presenters.console.award import award_model
+from ui.presenters.console.view_models import DetailModel
 from ui.presenters.fields import ChipCount
 from ui.presenters.form_models import ChoiceField
-from ui.presenters.view_models import DetailModel
 from ui.presenters.wording import words_for
 
 CS = words_for(Language.CS, None)

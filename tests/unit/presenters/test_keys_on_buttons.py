@@ -10,11 +10,11 @@ from tablemgr.app.api import Expected
 from tablemgr.text import Language
 from tests.helpers import tables
 from tests.helpers.scripted_console import ACTING, Bench
-from tests.unit.presenters.test_repair import Console, raised
-from ui.presenters.help import halves
-from ui.presenters.keys import HELP_ROWS, Mode, Stroke, gesture_of, help_model
+from tests.unit.presenters.console.test_repair import Console, raised
+from ui.presenters.console.keys import HELP_ROWS, Mode, Stroke, gesture_of, help_model
+from ui.presenters.console.view_models import ActionBarModel, CardPanelModel
 from ui.presenters.model_parts import plain
-from ui.presenters.view_models import ActionBarModel, CardPanelModel
+from ui.presenters.reading.help import halves
 from ui.presenters.wording import words_for
 
 WITH_KEYS = {

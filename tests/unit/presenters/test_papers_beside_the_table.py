@@ -16,9 +16,9 @@ from tests.helpers.fake_desk import ManualClock
 from tests.helpers.front_desk import FrontDesk, KeptFiles
 from ui.presenters.desk import TableDesk
 from ui.presenters.form_models import FormModel, SessionsModel
-from ui.presenters.hand_export import HandExportScreen
-from ui.presenters.paper_desk import ISSUED, OFFER, PapersScreen
-from ui.presenters.sessions import SessionsScreen
+from ui.presenters.shift.hand_export import HandExportScreen
+from ui.presenters.shift.paper_desk import ISSUED, OFFER, PapersScreen
+from ui.presenters.shift.sessions import SessionsScreen
 
 Work = tuple[Callable[[], Any], Callable[[Any], None]]
 

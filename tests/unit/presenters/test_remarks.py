@@ -2,8 +2,8 @@
 
 from tablemgr.app.api import Call, Fold, SeatNo, StartNextHand
 from tests.helpers.front_desk import FrontDesk, spaced
+from ui.presenters.console.view_models import BannerModel
 from ui.presenters.form_models import SessionsModel
-from ui.presenters.view_models import BannerModel
 
 
 def running() -> FrontDesk:

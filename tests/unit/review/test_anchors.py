@@ -8,8 +8,8 @@ import pytest
 
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo
-from tablemgr.app.numbers import DocumentKind
-from tablemgr.app.report_models import DocumentHead
+from tablemgr.app.reporting.models import DocumentHead
+from tablemgr.app.reporting.numbers import DocumentKind
 from tablemgr.app.review.anchors import anchor_text, check_anchor, check_lines, head_line, read_anchor
 from tablemgr.app.review.log_models import AnchorState
 from tablemgr.app.service import TableService

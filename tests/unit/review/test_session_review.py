@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tablemgr.app.api import ChangeSeat, CorrectPlayer, EndHand, Entry, Fold, MoveKind, PlayerRef, SeatNo
-from tablemgr.app.report_models import ShiftReport
+from tablemgr.app.reporting.models import ShiftReport
 from tablemgr.app.review.session_models import PlayerLine, SessionReview
 from tablemgr.app.review.session_review import session_review
 from tablemgr.app.service import TableService

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 
 import pytest
 
-from tablemgr.app.hand_views import HandRankView, ShareView
 from tablemgr.app.review.replay_models import Because, PotStory
+from tablemgr.app.views.hands import HandRankView, ShareView
 from tablemgr.text import Language, translator
 from tablemgr.text.explanations import EXPLANATIONS, explanation, pot_headline, who_by
 from tablemgr.text.money import EUR

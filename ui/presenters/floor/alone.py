@@ -8,15 +8,15 @@ from dataclasses import replace
 from tablemgr.app.api import EnvironmentFault
 from tablemgr.text import Language
 from tablemgr.text.rulebook import has_rule
+from ui.presenters.console.view_models import BannerKind, BannerModel, HelpModel
 from ui.presenters.floor.floor_desk import ESCAPE, FloorDesk
 from ui.presenters.floor.help import floor_help
 from ui.presenters.floor.over import MANUAL, NOT_ALONE, RULES, LookScreen, Over, page_over
 from ui.presenters.floor.parts import FloorParts
 from ui.presenters.look import Look
-from ui.presenters.manual import PAGE_OF_SCREEN
 from ui.presenters.notices import Message, Notice, fault_sentence, notice_banner, parted
+from ui.presenters.reading.manual import PAGE_OF_SCREEN
 from ui.presenters.screens import Desk, Files, ScreenArgs, ScreenModel
-from ui.presenters.view_models import BannerKind, BannerModel, HelpModel
 from ui.presenters.wording import Words, words_for
 
 

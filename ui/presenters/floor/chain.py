@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tablemgr.app.api import ChainAnswer, ChainState, EnvironmentFault
 from tablemgr.text import _
+from ui.presenters.console.view_models import BannerKind
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.model_parts import ActModel, ActStyle, Tone
 from ui.presenters.notices import Message, fault_sentence
-from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
 
 VERIFY = "verify"

@@ -9,7 +9,7 @@ from ui.presenters.form_models import Choice, ChoiceField, Field, FormModel, Tex
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart
 from ui.presenters.screens import Desk, ScreenArgs, floors_of
-from ui.presenters.seating import NAME_MAX, matching
+from ui.presenters.seats.seating import NAME_MAX, matching
 from ui.presenters.wording import seat_of
 
 NEW = "new"

@@ -8,13 +8,13 @@ from typing import Final
 
 from tablemgr.app.api import Change, RefusalCode, Refused
 from tablemgr.text import _
-from ui.presenters.correct_hand import CorrectHandScreen
 from ui.presenters.fields import hand_runs
 from ui.presenters.floor.correct_player import CorrectPlayerPart
 from ui.presenters.floor.missed_buy_in import MissedBuyInPart
 from ui.presenters.form_models import Choice, ChoiceField, FormModel
 from ui.presenters.form_screen import CONFIRM, FormScreen
 from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.special.correct_hand import CorrectHandScreen
 from ui.presenters.wording import seat_of
 
 PAYOUT, PLAYER, BUY_IN = "payout", "player", "buy_in"

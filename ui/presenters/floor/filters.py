@@ -9,11 +9,11 @@ from datetime import date
 from tablemgr.app.api import TAGS, HandMark, HandOrder, HandQuery, ReviewApi
 from tablemgr.text import _
 from tablemgr.text.dates import format_day
+from ui.presenters.console.tag_words import tag_words
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.models import CHIP, PICK, FiltersModel, PickerModel
 from ui.presenters.floor.nothing_found import hints, understood_words
 from ui.presenters.model_parts import ActModel, ActStyle
-from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
 
 DAY, TABLE, PLAYER, POT, ONLY, TAGGED, DEALER = "day", "table", "player", "pot", "only", "tag", "dealer"

@@ -16,6 +16,7 @@ from tablemgr.app.api import (
     PaperRequest,
     PastHand,
 )
+from ui.presenters.console.view_models import BannerKind
 from ui.presenters.floor.correction_way import FINAL, OPEN, RULING_PAGE, status_of
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.leaving import Leaving
@@ -23,7 +24,6 @@ from ui.presenters.floor.player_copy import PLAYER_COPY, PlayerCopy, seat_mark
 from ui.presenters.model_parts import ActModel, ActStyle
 from ui.presenters.notices import Message, fault_sentence
 from ui.presenters.screens import Desk
-from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
 
 PRINT, SAVE, EXPORT, CORRECT = "print", "save", "export", "correct"

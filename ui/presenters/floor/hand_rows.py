@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tablemgr.app.api import HandKey, HandMark, HandOrder, HandQuery, HandRow, HandsPage, Sought
+from ui.presenters.console.tag_words import tag_words
 from ui.presenters.floor.filters import mark_words
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.models import SORT, Badge, Column, ListLine, Rows, next_version
 from ui.presenters.floor.nothing_found import nothing_words
 from ui.presenters.model_parts import Tone
-from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
 
 PAGE = 100

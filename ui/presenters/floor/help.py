@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ui.presenters.help import help_foot
-from ui.presenters.view_models import HelpGroup, HelpModel
+from ui.presenters.console.view_models import HelpGroup, HelpModel
+from ui.presenters.reading.help import help_foot
 from ui.presenters.wording import Words
 
 

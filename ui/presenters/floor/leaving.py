@@ -14,12 +14,12 @@ from tablemgr.app.api import (
     PaperRequest,
     Refused,
 )
+from ui.presenters.console.view_models import BannerKind
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.player_copy import seat_mark
 from ui.presenters.notices import Message, fault_sentence
 from ui.presenters.pin import asked_for_proof
 from ui.presenters.screens import Desk, floors_of
-from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
 
 Leave = Callable[[DocumentInfo | None, bytes], None]

@@ -19,7 +19,10 @@ from tablemgr.app.api import (
     SessionMark,
 )
 from tablemgr.text import _
-from ui.presenters.balance import PLACES
+from ui.presenters.console.balance import PLACES
+from ui.presenters.console.log import log_lines
+from ui.presenters.console.phrases import phrase, told
+from ui.presenters.console.view_models import BannerKind
 from ui.presenters.floor.anchor_words import ANCHORS, WHICH_GROUP, anchor_words
 from ui.presenters.floor.chain import Chain
 from ui.presenters.floor.host import FloorHost
@@ -38,11 +41,8 @@ from ui.presenters.floor.models import (
     next_version,
 )
 from ui.presenters.floor.sessions_kept import session_words
-from ui.presenters.log import log_lines
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
 from ui.presenters.notices import Message
-from ui.presenters.phrases import phrase, told
-from ui.presenters.view_models import BannerKind
 from ui.presenters.wording import Words
 
 PAGE = 200

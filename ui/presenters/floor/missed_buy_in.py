@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from tablemgr.app.api import BuyChips, Means, Refused, SeatNo, SeatView
-from ui.presenters import late
 from ui.presenters.form_models import AmountField, Choice, ChoiceField, Field, FormModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart
 from ui.presenters.screens import Desk, ScreenArgs
+from ui.presenters.seats import late
 from ui.presenters.wording import seat_of
 
 

@@ -12,9 +12,9 @@ from enum import StrEnum
 from itertools import count
 
 from tablemgr.app.api import ChartLook
-from ui.presenters.log_models import LogLine
+from ui.presenters.console.log_models import LogLine
+from ui.presenters.console.view_models import FeltModel
 from ui.presenters.model_parts import ActModel, CardFace, Line, Tone
-from ui.presenters.view_models import FeltModel
 
 TAB, CHIP, PICK, ROW, STEP, STREET, RULE, SEAT = (
     "tab", "chip", "pick", "row", "step", "street", "rule", "seat",

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from tablemgr.app.api import ChartKind, Charts, ExceptionLine, SessionReview, TableSnapshot
+from ui.presenters.bank.slips import OPEN_STATES, STATES, VOID, slip_name
+from ui.presenters.console.top_bar import balance_words
 from ui.presenters.floor.models import (
     Badge,
     Block,
@@ -17,9 +19,7 @@ from ui.presenters.floor.reasons import stored_reason
 from ui.presenters.floor.session_sheet import HAND, about_words, hand_of
 from ui.presenters.floor.sessions_kept import chart
 from ui.presenters.model_parts import ActModel, Tone
-from ui.presenters.papers import box_name
-from ui.presenters.slips import OPEN_STATES, STATES, VOID, slip_name
-from ui.presenters.top_bar import balance_words
+from ui.presenters.shift.papers import box_name
 from ui.presenters.wording import Words
 
 MONEY = "money"

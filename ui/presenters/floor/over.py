@@ -6,16 +6,16 @@ from collections.abc import Callable
 from typing import Protocol
 
 from tablemgr.text import _
+from ui.presenters.console.view_models import ManualModel
 from ui.presenters.form_models import FormModel
 from ui.presenters.look import Look
-from ui.presenters.manual import ManualScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
-from ui.presenters.reading import Reader
-from ui.presenters.rule_models import RulebookModel
-from ui.presenters.rulebook import RulebookScreen
+from ui.presenters.reading.manual import ManualScreen
+from ui.presenters.reading.read import Reader
+from ui.presenters.reading.rule_models import RulebookModel
+from ui.presenters.reading.rulebook import RulebookScreen
 from ui.presenters.screens import ScreenArgs
-from ui.presenters.settings import look_changes, look_fields
-from ui.presenters.view_models import ManualModel
+from ui.presenters.upkeep.settings import look_changes, look_fields
 
 MANUAL, RULES, SETTINGS = "manual", "rules", "settings"
 OF_A_DEALER = "hand"

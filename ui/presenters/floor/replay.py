@@ -7,14 +7,14 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tablemgr.app.api import EnvironmentFault, PastHand, ReplayStep, ReviewApi, TableSnapshot
-from ui.presenters.felt import Marks, felt_model
+from ui.presenters.console.felt import Marks, felt_model
+from ui.presenters.console.log import SILENT, log_lines, street_name
+from ui.presenters.console.log_models import LogKind, LogLine
+from ui.presenters.console.view_models import SeatState
 from ui.presenters.floor.models import STEP, STREET, ReplayModel, TimelineModel
 from ui.presenters.floor.reasons import stored_reason
 from ui.presenters.floor.replaced import Replaced
-from ui.presenters.log import SILENT, log_lines, street_name
-from ui.presenters.log_models import LogKind, LogLine
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
-from ui.presenters.view_models import SeatState
 from ui.presenters.wording import Words
 
 FIRST, BACK, PLAY, NEXT, LAST, SPEED, TICK = (

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from tablemgr.app.api import HandQuery, SeatStatus, SessionReview, SourceView, TableSnapshot
 from tablemgr.text import _
+from ui.presenters.bank.money_alerts import money_alert
+from ui.presenters.console.top_bar import balance_words, game_name
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.models import Badge, CardBlock, RoomCard, SheetModel
 from ui.presenters.floor.sessions_kept import Sessions
 from ui.presenters.model_parts import Tone
-from ui.presenters.money_alerts import money_alert
-from ui.presenters.top_bar import balance_words, game_name
 from ui.presenters.wording import Words
 
 ROOM = "room"

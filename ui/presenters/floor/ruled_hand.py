@@ -11,7 +11,7 @@ from tablemgr.app.api import (
     TableSnapshot,
     advising,
 )
-from ui.presenters.phrases import phrase, told
+from ui.presenters.console.phrases import phrase, told
 from ui.presenters.screens import Desk
 from ui.presenters.wording import Words
 

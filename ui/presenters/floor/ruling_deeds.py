@@ -8,10 +8,10 @@ from typing import Final
 
 from tablemgr.app.api import ActView, HandCommand, Mend, Refused, advising
 from tablemgr.text import _
+from ui.presenters.console.phrases import Told, phrase
 from ui.presenters.floor.ruled_hand import RuledHand
 from ui.presenters.form_models import NoteField
 from ui.presenters.model_parts import Line, TextPart, Tone
-from ui.presenters.phrases import Told, phrase
 from ui.presenters.screens import Desk
 from ui.presenters.wording import Words
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tablemgr.app.api import Change
+from ui.presenters.console.view_models import BannerKind, MessagePageModel
 from ui.presenters.floor.floor_desk import FloorDesk
 from ui.presenters.floor.models import FloorModel
 from ui.presenters.floor.parts import FloorParts
@@ -10,7 +11,6 @@ from ui.presenters.look import Look
 from ui.presenters.model_parts import ActModel
 from ui.presenters.notices import Notice
 from ui.presenters.screens import Desk, Files, ScreenArgs
-from ui.presenters.view_models import BannerKind, MessagePageModel
 from ui.presenters.wording import Words
 
 FLOOR_DESK = "floor"

@@ -20,7 +20,7 @@ from ui.presenters.floor.reasons import stored_reason
 from ui.presenters.floor.room import per_hour
 from ui.presenters.floor.sessions_kept import chart, result_tone
 from ui.presenters.model_parts import ActModel, Tone
-from ui.presenters.papers import box_name
+from ui.presenters.shift.papers import box_name
 from ui.presenters.wording import Words
 
 SESSION, HAND = "session", "hand_no"

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from tablemgr.app.api import Because, PastHand, PotStory
 from tablemgr.text.rulebook import has_rule
+from ui.presenters.console.log import log_lines
+from ui.presenters.console.tag_words import tag_words
 from ui.presenters.floor.models import StoryLine
 from ui.presenters.floor.reasons import reason_words, stored_reason
 from ui.presenters.floor.ruling_story import ruling_lines
-from ui.presenters.log import log_lines
 from ui.presenters.model_parts import Line, TextPart, Tone
-from ui.presenters.tag_words import tag_words
 from ui.presenters.wording import Words
 
 SEP = " · "

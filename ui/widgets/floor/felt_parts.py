@@ -8,9 +8,9 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from ui.presenters.console.view_models import SeatState
 from ui.presenters.floor.models import HandDetail, ReplayModel
 from ui.presenters.model_parts import TextPart, Tone, plain
-from ui.presenters.view_models import SeatState
 from ui.theme import Palette, Theme
 from ui.widgets.felt import Felt
 from ui.widgets.paint import RichText, begin, rounded

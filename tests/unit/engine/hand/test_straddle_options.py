@@ -104,6 +104,19 @@ def test_a_raise_of_a_blind_comes_to_the_button_before_it_goes_round_again() -> 
     assert hand.state.cards_due == 3
 
 
+def test_a_raise_of_the_big_blind_too_comes_to_the_button_first() -> None:
+    hand = dealt(replace(NL, play=UTG_FIRST), "6 straddle 200")
+    hand.says("3 folds", "4 calls", "5 folds", "1 folds", "2 raises 600")
+    assert hand.state.actor == 6
+
+
+def test_a_live_post_of_the_button_is_no_straddle_and_holds_nothing_back() -> None:
+    """STR-6, BLD-9."""
+    hand = dealt(replace(NL, play=UTG_FIRST), "6 live 100")
+    hand.says("3 calls", "4 calls", "5 calls")
+    assert hand.state.actor == 6
+
+
 def test_a_raise_under_the_gun_passes_the_button_who_still_waits() -> None:
     hand = dealt(replace(NL, play=UTG_FIRST), "6 straddle 200")
     hand.says("3 raises 500", "4 folds", "5 calls", "1 calls", "2 calls", "6 raises 2000")

@@ -1,0 +1,1 @@
+"""Copies of a journal: what they are, whether they hold, and how one is gone on with."""

@@ -1,0 +1,1 @@
+"""The house: its people, its tables, and the names that lie beside the journal."""

@@ -1,0 +1,1 @@
+"""The table as screens read it: frozen pictures, made anew after each act."""

@@ -1,0 +1,1 @@
+"""The chips of the house at the table: slips, boxes, jackpot, exchanges."""

@@ -1,0 +1,1 @@
+"""The house: its tables, people, rules and limits."""

@@ -1,0 +1,1 @@
+"""What is only read: manual, rulebook, keys, printable sheets, news."""

@@ -1,0 +1,1 @@
+"""Who sits, comes and goes, and the chips he brings and takes."""

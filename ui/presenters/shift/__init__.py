@@ -1,0 +1,1 @@
+"""A session from the opening count to its papers."""

@@ -1,0 +1,1 @@
+"""What is agreed beside the ordinary game: bomb pots, straddles, several boards, other settlements."""

@@ -1,0 +1,1 @@
+"""The program itself: copies, another computer, settings, training, faults."""
