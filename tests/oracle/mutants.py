@@ -79,6 +79,8 @@ class Idle:
 
 
 _GUARD = "a guard: both sides are made with the same length a line before"
+_EITHER = "of two equal amounts either one is the smaller and the larger"
+_SHORT = "a short cut of the inner loop: the long way gives the same"
 _SIGN = "a numerator of 0 has no hundredths and so no sign, a denominator of 0 was answered above"
 IDLE = (
     Idle("tablemgr.engine.hand.pots", "if paid > below:", "Gt → GtE", "who paid just as much adds 0"),
@@ -86,6 +88,20 @@ IDLE = (
         "tablemgr.engine.hand.pots", "paid < level", "Lt → LtE", "who paid the level adds the same either way"
     ),
     Idle("tablemgr.engine.hand.pots", "strict=True", "True → False", _GUARD),
+    Idle(
+        "tablemgr.engine.hand.pots",
+        "if amount > highest:",
+        "Gt → GtE",
+        "two highest alike: nothing is returned",
+    ),
+    Idle("tablemgr.engine.hand.pots", "elif amount > second:", "Gt → GtE", _EITHER),
+    Idle("tablemgr.engine.hand.pots", "if is_several(live)", "condition is True", _SHORT),
+    Idle("tablemgr.engine.hand.pots", "if any(hand.bets)", "condition is True", _SHORT),
+    Idle("tablemgr.engine.hand.pots", "if not hand.mucks:", "condition is False", _SHORT),
+    Idle("tablemgr.engine.hand.betting", "own < price else price", "Lt → LtE", _EITHER),
+    Idle("tablemgr.engine.hand.betting", "if highest > lowest_full", "Gt → GtE", _EITHER),
+    Idle("tablemgr.engine.hand.legal", "low if low < total", "Lt → LtE", _EITHER),
+    Idle("tablemgr.engine.hand.legal", "due if due < stack", "Lt → LtE", _EITHER),
     Idle("tablemgr.engine.hand.settling", "strict=True", "True → False", _GUARD),
     Idle("tablemgr.engine.hand.betting", "laps = len", "1 → 2", "any larger divisor orders the lap the same"),
     Idle("tablemgr.app.reporting.equations", "strict=True", "True → False", _GUARD),

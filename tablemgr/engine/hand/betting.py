@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from tablemgr.engine.chips import Chips, ceil_to_unit
-from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each, lowest
+from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each
 from tablemgr.engine.hand.reading import Act, Street
 from tablemgr.engine.hand.state import AnyHand, is_cap_lifted
 from tablemgr.engine.rules import ButtonStraddleOrder, Reopen, Variant
@@ -33,7 +33,8 @@ def next_actor(hand: AnyHand, after: Place) -> Place:
         coming = pending & beyond or pending
         one = coming & -coming
         place = one.bit_length() - 1
-        if _is_reached_beyond(hand, place, live, min(bets[place], price)):  # as `is_asked`
+        own = bets[place]
+        if _is_reached_beyond(hand, place, live, own if own < price else price):  # as `is_asked`
             return place
         pending ^= one
     return NOBODY
@@ -77,9 +78,11 @@ def _next_on_lap(hand: AnyHand, here: int) -> Place:
 
 
 def is_actor_in_turn(hand: AnyHand) -> bool:
-    """Whether the stored actor has a turn at all: from the place just before him he would be the next, in any order."""
+    """Whether it is the stored actor's turn, seen from the place just before him."""
     actor = hand.actor_place
-    return bool(hand.to_act & bit(actor)) and is_asked(hand, actor)
+    if hand.rules.play.button_straddle_order is UTG_FIRST and is_button_last(hand):
+        return _next_on_lap(hand, _on_lap(hand, actor) - 1) == actor
+    return next_actor(hand, actor - 1) == actor
 
 
 def is_asked(hand: AnyHand, place: Place) -> bool:
@@ -87,7 +90,8 @@ def is_asked(hand: AnyHand, place: Place) -> bool:
 
     Both come to the same question: can any opponent have more in on this street than he has, or than the price.
     """
-    return _is_reached_beyond(hand, place, hand.live, min(hand.bets[place], hand.price))
+    own, price = hand.bets[place], hand.price
+    return _is_reached_beyond(hand, place, hand.live, own if own < price else price)
 
 
 def is_answerable(hand: AnyHand, place: Place) -> bool:
@@ -99,7 +103,7 @@ def _is_reached_beyond(hand: AnyHand, place: Place, among: Places, amount: Chips
     bets, stacks = hand.bets, hand.stacks
     others = among & ~(1 << place)
     while others:
-        other = lowest(others)
+        other = (others & -others).bit_length() - 1
         if bets[other] + stacks[other] > amount:
             return True
         others &= others - 1
@@ -173,7 +177,9 @@ def pot_limit_to(hand: AnyHand, place: Place) -> Chips:
         pot += hand.pot_count_extra
     if hand.rules.play.pl_round_up:
         pot = ceil_to_unit(pot, hand.rules.play.pl_round_up)
-    return max(hand.price + pot, full_raise_to(hand))
+    highest = hand.price + pot
+    lowest_full = full_raise_to(hand)
+    return highest if highest > lowest_full else lowest_full
 
 
 def street_bet(hand: AnyHand, street: Street) -> Chips:

@@ -127,7 +127,7 @@ def check_option(hand: AnyHand, place: Place) -> CheckOption | Refused:
     """Checking is for those who owe nothing (BET-1)."""
     due = owed(hand, place)
     if due > 0:
-        params = (("seat", hand.order[place]), ("facing", min(due, hand.stacks[place])))
+        params = (("seat", hand.order[place]), ("facing", _within(due, hand.stacks[place])))
         return Refused(RefusalCode.FACING_BET, "BET-1", params)
     return _CHECK
 
@@ -143,7 +143,7 @@ def call_amount(hand: AnyHand, place: Place) -> Chips | Refused:
     due = owed(hand, place)
     if due <= 0:
         return Refused(RefusalCode.NOTHING_TO_CALL, "BET-1", (("seat", hand.order[place]),))
-    return min(due, hand.stacks[place])
+    return _within(due, hand.stacks[place])
 
 
 def bet_option(hand: AnyHand, place: Place) -> BetOption | Refused:
@@ -195,9 +195,9 @@ def _limits(hand: AnyHand, place: Place) -> Limits:
     low = full_raise_to(hand)
     variant = hand.rules.variant
     if variant is NL:
-        return min(low, total), total
+        return (low if low < total else total), total
     high = low if variant is FL else pot_limit_to(hand, place)
-    return min(low, total), min(high, total)
+    return (low if low < total else total), (high if high < total else total)
 
 
 def all_in_option(hand: AnyHand, place: Place) -> AllInOption | Refused:
@@ -219,17 +219,17 @@ def amount_refusal(hand: AnyHand, place: Place, limits: Limits, to: Chips) -> Re
     """Why a total lies outside the limits of an act, or None when it is inside."""
     low, high = limits
     chip = hand.rules.chip
+    if low <= to <= high and to % chip == 0:
+        return None
     if to > hand.bets[place] + hand.stacks[place]:
         return _not_enough(hand, place, "BUY-9")
-    if hand.rules.variant is FL and to != low:
+    if hand.rules.variant is FL:
         return Refused(RefusalCode.WRONG_LIMIT_SIZE, "FL-2", (("amount", to), ("size", low)))
     if to % chip:
         return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", (("amount", to), ("unit", chip)))
     if to < low:
         return Refused(RefusalCode.BELOW_MINIMUM, _minimum_rule(hand), (("amount", to), ("minimum", low)))
-    if to > high:
-        return Refused(RefusalCode.ABOVE_MAXIMUM, "PL-1", (("amount", to), ("maximum", high)))
-    return None
+    return Refused(RefusalCode.ABOVE_MAXIMUM, "PL-1", (("amount", to), ("maximum", high)))
 
 
 def _not_enough(hand: AnyHand, place: Place, rule: str) -> Refused:
@@ -245,3 +245,7 @@ def _minimum_rule(hand: AnyHand) -> str:
     is_outdone = level not in (hand.price, hand.raise_size)
     by_straddle = hand.street is PREFLOP and hand.rules.big_blind < level and not is_outdone
     return "STR-3" if by_straddle else "BET-4"
+
+
+def _within(due: Chips, stack: Chips) -> Chips:
+    return due if due < stack else stack

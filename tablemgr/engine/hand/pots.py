@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tablemgr.engine.chips import Chips, split_evenly
-from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each
+from tablemgr.engine.hand.bits import NOBODY, Place, Places, bit, each, is_several
 from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.hand.reading import HandReading
 from tablemgr.engine.ids import SeatNo
@@ -38,10 +38,16 @@ def uncalled_part(committed: Sequence[Chips]) -> tuple[Place, Chips]:
     >>> uncalled_part((100, 250, 600)), uncalled_part((5, 5))
     ((2, 350), (-1, 0))
     """
-    *_, second, highest = sorted((0, 0, *committed))
-    if highest == second:
-        return NOBODY, 0
-    return committed.index(highest), highest - second
+    highest = second = 0
+    owner = NOBODY
+    for place, amount in enumerate(committed):
+        if amount > highest:
+            second = highest
+            highest = amount
+            owner = place
+        elif amount > second:
+            second = amount
+    return (owner, highest - second) if highest > second else (NOBODY, 0)
 
 
 def layers(committed: Sequence[Chips], live: Places, dead: Chips) -> list[tuple[Chips, Places]]:
@@ -50,7 +56,7 @@ def layers(committed: Sequence[Chips], live: Places, dead: Chips) -> list[tuple[
     Folded players' money fills the same layers (POT-2); dead money belongs to the main pot (POT-3). A live player who
     paid nothing may still win dead money: it is open to everybody (ANTE-3).
     """
-    levels = {paid for place, paid in enumerate(committed) if live >> place & 1}
+    levels = {paid for place, paid in enumerate(committed) if live >> place & 1} if is_several(live) else ()
     if len(levels) < 2:
         total = sum(committed) + dead
         return [(total, live)] if total and live else []
@@ -79,8 +85,10 @@ def collected_pots(hand: HandReading) -> list[tuple[Chips, Places]]:
     """
     if hand.depth is not _FULL:
         return _pot_as_told(hand)
-    collected = tuple(map(int.__sub__, hand.committed, hand.bets))
+    collected = tuple(map(int.__sub__, hand.committed, hand.bets)) if any(hand.bets) else hand.committed
     pots = layers(collected, hand.live, sum(hand.dead))
+    if not hand.mucks:
+        return pots
     return [(amount, without_mucks(eligible, hand.mucks)) for amount, eligible in pots]
 
 
