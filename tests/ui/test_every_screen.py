@@ -29,6 +29,7 @@ from ui.presenters.registry import PAGES, SIDE_SCREENS
 from ui.presenters.short_names import shorter_names
 from ui.public_window import PublicWindow
 from ui.theme import DARK, DAYLIGHT, Theme
+from ui.widgets.log_panel import LogLines
 from ui.widgets.message_page import MessagePage
 from ui.widgets.touch import TouchButton
 
@@ -226,6 +227,17 @@ def test_the_colours_change_no_place_and_no_word(halls: Halls) -> None:
         dark = _measures(halls.show(exhibit, SIZES[0]))
         light = _measures(halls.show(exhibit, SIZES[0], daylight=True))
         assert dark == light, exhibit.name
+
+
+def test_the_log_is_as_long_in_other_colours_and_after_another_size(halls: Halls) -> None:
+    """The room at its end belongs to its lines, not to the way that the window has come."""
+    exhibit = next(each for each in exhibits() if each.name == "console_award")
+    ways = ((False, SIZES[0]), (True, SIZES[0]), (True, SIZES[1]), (False, SIZES[0]))
+    long = [
+        [lines.height() for lines in halls.show(exhibit, size, daylight=daylight).findChildren(LogLines)]
+        for daylight, size in ways
+    ]
+    assert long[0] == long[1] == long[3]
 
 
 def _measures(window: MainWindow) -> list[tuple[str, object]]:

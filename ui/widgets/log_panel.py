@@ -110,6 +110,17 @@ class LogLines(DrawnColumn):
         """Where the first line begins that stands below ``y`` whole: it is the uppermost one that is seen."""
         return next((int(laid.top) for laid in self._laid if laid.top >= y), int(y)) if y > 0 else 0
 
+    def _measure(self) -> None:
+        super()._measure()
+        self.give_room()
+
+    def give_room(self) -> None:
+        """At the end the uppermost line that is seen is not cut in two: rather is there a little room below."""
+        port = self.parentWidget()
+        seen = port.height() if port is not None else 0
+        start = self.whole_from(self.whole_height() - seen)
+        self.setMinimumHeight(max(self.whole_height(), start + seen if start else 0))
+
     def _reason(self, line: LogLine, width: float) -> RichText | None:
         """What is noted of it, or why and by which rule, in smaller letters below."""
         if not (line.why or line.note):
@@ -279,12 +290,10 @@ class LogPanel(Panel):
         self.update()
 
     def _to_end(self) -> None:
-        """The newest line is seen; the uppermost one is not cut in two, rather is there a little room at the end."""
-        seen = self._scroll.viewport().height()
-        start = self._lines.whole_from(self._lines.whole_height() - seen)
-        self._lines.setMinimumHeight(max(self._lines.whole_height(), start + seen if start else 0))
+        """The newest line is seen."""
+        self._lines.give_room()
         bar = self._scroll.verticalScrollBar()
-        bar.setMaximum(max(0, self._lines.minimumHeight() - seen))
+        bar.setMaximum(max(0, self._lines.minimumHeight() - self._scroll.viewport().height()))
         bar.setValue(bar.maximum())
 
     def tool(self, key: str) -> ActButton:
