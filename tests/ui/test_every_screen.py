@@ -31,6 +31,7 @@ from ui.public_window import PublicWindow
 from ui.theme import DARK, DAYLIGHT, Theme
 from ui.widgets.log_panel import LogLines
 from ui.widgets.message_page import MessagePage
+from ui.widgets.panel import Column
 from ui.widgets.touch import TouchButton
 
 SIZES = ((1024, 768), (1280, 800))
@@ -229,15 +230,16 @@ def test_the_colours_change_no_place_and_no_word(halls: Halls) -> None:
         assert dark == light, exhibit.name
 
 
-def test_the_log_is_as_long_in_other_colours_and_after_another_size(halls: Halls) -> None:
-    """The room at its end belongs to its lines, not to the way that the window has come."""
+def test_the_room_at_the_end_of_the_log_is_that_of_what_is_seen_of_it(halls: Halls) -> None:
+    """Not of what was seen before something else took its place beside it."""
     exhibit = next(each for each in exhibits() if each.name == "console_award")
-    ways = ((False, SIZES[0]), (True, SIZES[0]), (True, SIZES[1]), (False, SIZES[0]))
-    long = [
-        [lines.height() for lines in halls.show(exhibit, size, daylight=daylight).findChildren(LogLines)]
-        for daylight, size in ways
-    ]
-    assert long[0] == long[1] == long[3]
+    lines = halls.show(exhibit, SIZES[0]).findChildren(LogLines)[-1]
+    column = next(each for each in halls.window(exhibit.room).findChildren(Column) if each.widget() is lines)
+    for less in (0, 5, 13, 29):
+        column.resize(column.width(), column.height() - less)
+        before = lines.minimumHeight()
+        lines.give_room()
+        assert lines.minimumHeight() == before, less
 
 
 def _measures(window: MainWindow) -> list[tuple[str, object]]:

@@ -114,6 +114,10 @@ class LogLines(DrawnColumn):
         super()._measure()
         self.give_room()
 
+    def port_changed(self) -> None:
+        """More or fewer lines are seen at once."""
+        self.give_room()
+
     def give_room(self) -> None:
         """At the end the uppermost line that is seen is not cut in two: rather is there a little room below."""
         port = self.parentWidget()

@@ -106,6 +106,13 @@ class Column(QScrollArea):
         if now is not None and inside is not None and inside.isAncestorOf(now) and now.isVisible():
             self.ensureWidgetVisible(now)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """The content hears of it also where its own size stays the same."""
+        super().resizeEvent(event)
+        inside = self.widget()
+        if isinstance(inside, DrawnColumn):
+            inside.port_changed()
+
     def setWidget(self, widget: QWidget) -> None:
         """The content must not paint a ground of its own."""
         widget.setAutoFillBackground(False)
@@ -130,6 +137,9 @@ class DrawnColumn(ThemedWidget):
         self._laid_width = -1
         self._measure()
         self.update()
+
+    def port_changed(self) -> None:
+        """The part of it that is seen has another size."""
 
     def restyle(self) -> None:
         """New scale or palette."""
