@@ -43,6 +43,8 @@ class Trial:
             places = dict.fromkeys(("LOCALAPPDATA", "APPDATA", "USERPROFILE"), str(self.home))
             return kept | places | {"PATH": os.environ["SYSTEMROOT"], "QT_QPA_PLATFORM": "offscreen"}
         screen = {"DISPLAY": self.display} if self.display else {"QT_QPA_PLATFORM": "offscreen"}
+        if self.display and "XAUTHORITY" in os.environ:  # the ticket to a display that is not open to all
+            screen["XAUTHORITY"] = os.environ["XAUTHORITY"]
         return {"HOME": str(self.home), "PATH": str(empty), "LC_ALL": "C.UTF-8"} | screen
 
     @property
