@@ -35,6 +35,7 @@ from tablemgr.app.faults import (
     NotAJournal,
 )
 from tablemgr.app.hand_export import HandFilter, HandKind, HandsAccount, HandWish
+from tablemgr.app.house.example_staff import EXAMPLE_STAFF
 from tablemgr.app.house.wordcheck import check_name, check_reference
 from tablemgr.app.openings import NOTHING_TO_SAY, OpeningCount
 from tablemgr.app.papers import Papers, ShownPaper
@@ -264,7 +265,8 @@ __all__ = [
     "CopyDoor", "CopyFacts", "CopyPerson", "CopyState", "CorrectHand", "CorrectPlayer", "CountStack", "CountView",
     "Counted", "CutShort", "DealBoard", "DealerLine", "DeclareWinners", "Depth", "DifferenceView", "DisableStaff",
     "DocumentInfo", "DocumentKey", "DocumentKind", "Done", "Drafted", "DrawForButton", "DrillNote", "EndBreak",
-    "EndHand", "Entry", "EnvironmentFault", "EvenExchange", "ExceptionLine", "Expected", "ExpireClock", "FilesState",
+    "EXAMPLE_STAFF", "EndHand", "Entry", "EnvironmentFault", "EvenExchange", "ExceptionLine", "Expected", "ExpireClock",
+    "FilesState",
     "Fold", "GiveCount", "HOUSE_OPTIONS", "HandCommand", "HandFilter", "HandKey", "HandKind", "HandMark", "HandNo",
     "HandOrder", "HandOverBank", "HandQuery", "HandRankView", "HandReport", "HandRow", "HandStory", "HandSummary",
     "HandView", "HandWish", "HandsAccount", "HandsPage", "HourLine", "HouseOption", "HouseView", "INCIDENTS",

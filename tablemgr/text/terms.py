@@ -20,6 +20,20 @@ BOXES: Mapping[str, str] = {
     "opening": _("Opening of the bank"),
 }
 
+POSTS: Mapping[str, str] = {
+    "sb": _("small blind"),
+    "bb": _("big blind"),
+    "straddle": _("straddle"),
+    "live": _("live blind"),
+    "dead_sb": _("dead small blind"),
+    "dead": _("dead blind"),
+    "ante": _("ante"),
+    "bb_ante": _("big blind ante"),
+    "bomb_ante": _("bomb pot ante"),
+    "kill": _("kill blind"),
+}
+"""What is put in before the deal, by its code in the journal."""
+
 ROLES: Mapping[str, str] = {
     "D": _("Dealer"),
     "F": _("Floor"),

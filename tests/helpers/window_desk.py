@@ -8,12 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tablemgr.app.api import PlayerRef, SeatStatus, SeatView
+from tablemgr.app.api import EXAMPLE_STAFF, PlayerRef, SeatStatus, SeatView
 from tablemgr.app.evening.reader import Line
 from tablemgr.text.reasons import CREDIT, DIFFERENCE, FILL, OTHER, VOID_SLIP
 from tests.helpers.driver import Driver
 from tests.helpers.pins import pin_of
-from ui.presenters.house.first_start import EXAMPLE_STAFF
 from ui.presenters.seats.cash_out import CashOutScreen
 from ui.presenters.shift.closing_state import SIGN
 

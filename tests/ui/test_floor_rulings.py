@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from tablemgr.app.api import Expected, HandMark, RefusalCode
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tests.helpers.desk_windows import AtTheDesk
-from tests.helpers.driver import Touch
+from tests.helpers.driver import Driver, Touch
 from tests.helpers.evenings import play
 from tests.helpers.floor_rooms import FloorRoom, lines_of, new_room
 from tests.helpers.live_table import live_table, seat_players
@@ -33,6 +33,14 @@ def at(qtbot: QtBot, font_family: str, room: FloorRoom) -> Iterator[AtTheDesk]:
     found = AtTheDesk(qtbot, font_family, room)
     yield found
     found.window.close()
+
+
+def _lead_to(driver: Driver, group: str, situation: str) -> None:
+    """The floor is called, and touches what happened."""
+    driver.press("G")
+    driver.touch("banner_side:ruling")
+    driver.choose("group", group)
+    driver.choose("situation", situation)
 
 
 @pytest.mark.parametrize(
@@ -178,10 +186,7 @@ def test_from_the_call_a_fouled_deck_voids_the_hand_and_stands_in_its_report(ope
     driver = open_window(live_table(dict.fromkeys((1, 2, 3, 4), 5000)))
     Touch(driver).play("d1 n c r150")
     before = {seat.seat: seat.stack + seat.committed for seat in driver.snapshot.seats if seat.player}
-    driver.press("G")
-    driver.touch("banner_side:ruling")
-    driver.choose("group", "dealing")
-    driver.choose("situation", "misdeal")
+    _lead_to(driver, "dealing", "misdeal")
     driver.choose("fact_condition", "fouled_deck")
     driver.touch("confirm_form")
     driver.choose("deed", "void")
@@ -199,10 +204,7 @@ def test_an_act_out_of_turn_is_taken_back_with_its_ruling(open_window: OpenWindo
     Touch(driver).play("d1 n c r150")
     before = driver.snapshot.hand.pot_total  # type: ignore[union-attr]
     driver.touch_act("call")
-    driver.press("G")
-    driver.touch("banner_side:ruling")
-    driver.choose("group", "acting")
-    driver.choose("situation", "out_of_turn")
+    _lead_to(driver, "acting", "out_of_turn")
     driver.choose("fact_out_of_turn_action", "call")
     driver.choose("fact_skipped_player_does", "raise")
     driver.touch("confirm_form")
@@ -216,10 +218,7 @@ def test_an_act_out_of_turn_is_taken_back_with_its_ruling(open_window: OpenWindo
 def test_a_hand_that_goes_on_behind_the_form_is_ruled_on_all_the_same(open_window: OpenWindow) -> None:
     driver = open_window(live_table(dict.fromkeys((1, 2, 3, 4), 5000)))
     Touch(driver).play("d1 n c r150")
-    driver.press("G")
-    driver.touch("banner_side:ruling")
-    driver.choose("group", "dealing")
-    driver.choose("situation", "exposed_burn")
+    _lead_to(driver, "dealing", "exposed_burn")
     driver.touch_act("call")
     driver.touch("confirm_form")
     assert driver.window.desk._side is None
@@ -232,10 +231,7 @@ def test_the_floor_proves_himself_by_his_pin_and_the_ruling_is_recorded_once(ope
     seat_players(open_with_pins(service), dict.fromkeys((1, 2, 3, 4), 5000))
     driver = open_window(service)
     Touch(driver).play("d1 n c r150")
-    driver.press("G")
-    driver.touch("banner_side:ruling")
-    driver.choose("group", "dealing")
-    driver.choose("situation", "exposed_burn")
+    _lead_to(driver, "dealing", "exposed_burn")
     driver.choose("floor", "F202")
     driver.touch("confirm_form")
     assert driver.window.desk.pin_asked_of == "F202"
@@ -251,10 +247,7 @@ def test_the_questions_of_a_ruling_begin_with_the_first_in_sight(open_window: Op
     """An amount further down takes the keys, yet nobody finds himself in the middle of the questions."""
     driver = open_window(live_table(dict.fromkeys((1, 2, 3, 4), 5000)))
     Touch(driver).play("d1 n r150 c")
-    driver.press("G")
-    driver.touch("banner_side:ruling")
-    driver.choose("group", "acting")
-    driver.choose("situation", "chips")
+    _lead_to(driver, "acting", "chips")
     driver.settle()
     form = driver.window.console.form
     assert form._fields.height() > form._scroll.viewport().height()
@@ -267,10 +260,7 @@ def test_a_wrong_amount_is_written_right_in_the_running_hand_with_its_ruling(ope
     """Seat 4 was entered with a raise to 150 for one silent chip: a call (ACT-2). The call after it stays."""
     driver = open_window(live_table(dict.fromkeys((1, 2, 3, 4), 5000)))
     Touch(driver).play("d1 n r150 c")
-    driver.press("G")
-    driver.touch("banner_side:ruling")
-    driver.choose("group", "acting")
-    driver.choose("situation", "chips")
+    _lead_to(driver, "acting", "chips")
     acts = driver.window.desk._side.case.acts()  # type: ignore[union-attr]
     driver.pick("field_act", str(acts[0].seq))
     driver.choose("fact_chips", "+1000")

@@ -21,7 +21,7 @@ from tablemgr.text.reasons import REASONS
 from tablemgr.text.records import FIELDS, RECORDS
 from tablemgr.text.rulings import ANSWERS, EFFECTS, RULING_WORDS, SITUATIONS
 from tablemgr.text.tags import TAG_WORDS
-from tablemgr.text.terms import BOXES, DECK_COLOURS, DECK_FATES, ROLES, SLIP_KINDS
+from tablemgr.text.terms import BOXES, DECK_COLOURS, DECK_FATES, POSTS, ROLES, SLIP_KINDS
 
 FILTERS = {
     "": _("all records"),
@@ -36,16 +36,7 @@ _CODES: Final[Mapping[str, str]] = {
     "cash": _("cash"),
     "brought": _("chips brought"),
     "cage": _("cage"),
-    "sb": _("small blind"),
-    "bb": _("big blind"),
-    "straddle": _("straddle"),
-    "live": _("live blind"),
-    "dead_sb": _("dead small blind"),
-    "dead": _("dead blind"),
-    "ante": _("ante"),
-    "bb_ante": _("big blind ante"),
-    "bomb_ante": _("bomb pot ante"),
-    "kill": _("kill blind"),
+    **POSTS,
     "left": _("leaving"),
     "table_change": _("to another table"),
     "pick_up": _("absent too long"),

@@ -5,21 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from tablemgr.app.evening.reader import Line, bad_line
+from tablemgr.app.house.example_staff import EXAMPLE_STAFF
 from tablemgr.app.openings import OpeningCount
 from tablemgr.app.views.snapshot import StaffView
 from tablemgr.text import _
-
-TRAINING_STAFF = (
-    StaffView("D101", "Jana Nováková", "D"),
-    StaffView("D102", "Řehoř Čížek", "D"),
-    StaffView("F201", "Petr Šťastný", "F"),
-    StaffView("M301", "Zdeňka Růžičková", "M"),
-    StaffView("C301", "Lenka Dvořáková", "C"),
-    StaffView("R401", "Ondřej Vlk", "R"),
-    StaffView("N501", "Květa Malá", "N"),
-    StaffView("N502", "Miloš Tůma", "N"),
-)
-"""The house of an evening that names none: its papers say TRAINING."""
 
 CAUSE_NOT_KNOWN = "UNKNOWN"
 """Why an opening is not the last closing, when the line does not say so: the report stays preliminary (B03)."""
@@ -40,7 +29,7 @@ def house_form(line: Line) -> dict[str, Any]:
         "gaming_day_start": line.text("gaming_day", "06:00"),
         "time_zone": line.text("time_zone", "Europe/Prague"),
         "language": line.text("language", "cs"),
-        "staff": tuple(staff) or TRAINING_STAFF,
+        "staff": tuple(staff) or EXAMPLE_STAFF,
     }
 
 

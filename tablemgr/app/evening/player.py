@@ -9,8 +9,9 @@ from typing import Final, Protocol
 from tablemgr.app.api import TableApi
 from tablemgr.app.evening.commands import command_of
 from tablemgr.app.evening.expectations import check_expect, check_settlement
-from tablemgr.app.evening.forms import TRAINING_STAFF, house_form, opening_form
+from tablemgr.app.evening.forms import house_form, opening_form
 from tablemgr.app.evening.reader import Line, bad_line, effect_lines, replacing_line
+from tablemgr.app.house.example_staff import EXAMPLE_STAFF
 from tablemgr.app.views.repair import Mend
 from tablemgr.app.views.snapshot import Done, SeatStatus, TableSnapshot
 from tablemgr.engine.hand.commands import RunBoards
@@ -123,7 +124,7 @@ class EveningPlayer:
         snapshot = self._picture()
         if snapshot.house is None:
             made = self._table.configure_house(
-                operator="Training", ico="", site="TRAINING", training=True, staff=TRAINING_STAFF
+                operator="Training", ico="", site="TRAINING", training=True, staff=EXAMPLE_STAFF
             )
             if isinstance(made, Refused):
                 return made

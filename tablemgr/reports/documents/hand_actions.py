@@ -12,6 +12,7 @@ from tablemgr.reports.words import Words
 from tablemgr.text import mark
 from tablemgr.text.cards import cards_text
 from tablemgr.text.tags import TAG_WORDS
+from tablemgr.text.terms import POSTS
 
 _ = mark
 
@@ -58,19 +59,6 @@ _ACTIONS: Mapping[str, str] = {
 
 _WITH_WORDS = frozenset({"floor_answered", "hand_noted"})
 """Acts whose detail is what a person wrote."""
-
-_POSTS: Mapping[str, str] = {
-    "sb": _("small blind"),
-    "bb": _("big blind"),
-    "straddle": _("straddle"),
-    "live": _("live blind"),
-    "dead_sb": _("dead small blind"),
-    "dead": _("dead blind"),
-    "ante": _("ante"),
-    "bb_ante": _("big blind ante"),
-    "bomb_ante": _("bomb pot ante"),
-    "kill": _("kill blind"),
-}
 
 _NOT_SHOWN = frozenset({"round_closed", "started", "ended"})
 """Steps of the program that nobody at the table said or did."""
@@ -142,7 +130,7 @@ def _taken_back(act: HandActionLine, words: Words) -> str:
 
 def _act(act: HandActionLine, words: Words, writer: str) -> Line:
     if act.action == "posted":
-        text = codes.label_of(_POSTS, act.detail, words).first
+        text = codes.label_of(POSTS, act.detail, words).first
     else:
         text = codes.label_of(_ACTIONS, act.action, words).first
     if act.action == "board_dealt" and act.detail:  # the second or third board of a hand run more than once

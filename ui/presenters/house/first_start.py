@@ -9,7 +9,7 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import replace
 
-from tablemgr.app.api import Refused, Secret, StaffView, check_name, check_pin, check_reference
+from tablemgr.app.api import EXAMPLE_STAFF, Refused, Secret, StaffView, check_name, check_pin, check_reference
 from ui.presenters.bank.denominations import (
     PROPOSED,
     denominations_problem,
@@ -39,18 +39,6 @@ from ui.presenters.upkeep.training import TRAINING, take_training, training_fiel
 
 TEXT_MAX = 200
 """What the fields take; what is too long is said in words, never cut silently."""
-
-EXAMPLE_STAFF = (
-    StaffView("D101", "Jana Nováková", "D"),
-    StaffView("D102", "Řehoř Čížek", "D"),
-    StaffView("F201", "Petr Šťastný", "F"),
-    StaffView("M301", "Zdeňka Růžičková", "M"),
-    StaffView("C301", "Lenka Dvořáková", "C"),
-    StaffView("R401", "Ondřej Vlk", "R"),
-    StaffView("N501", "Květa Malá", "N"),
-    StaffView("N502", "Miloš Tůma", "N"),
-)
-"""Rows to write over: every role that an evening needs, once or twice."""
 
 EXAMPLE_TABLE = "PK01"
 STAFF_FIELDS = ("id", "name", "role")
