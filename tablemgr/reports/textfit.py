@@ -63,7 +63,7 @@ def _loosened(word: str, face: str, size: float, room: float) -> list[str]:
 
 
 def _broken(word: str, face: str, size: float, room: float) -> list[str]:
-    """Cut a word that is wider than a line, preferably after a hyphen or dash."""
+    """Cut a word that is wider than a line, after a hyphen or dash where it has one: a surname is not cut elsewhere."""
     parts: list[str] = []
     rest = word
     while rest and width(rest, face, size) > room:
@@ -71,7 +71,7 @@ def _broken(word: str, face: str, size: float, room: float) -> list[str]:
         while cut > 1 and width(rest[:cut], face, size) > room:
             cut -= 1
         at_hyphen = max(rest.rfind(sign, 0, cut) for sign in "-–·/")
-        if at_hyphen >= cut // 2:
+        if at_hyphen > 0:
             cut = at_hyphen + 1
         parts.append(rest[:cut])
         rest = rest[cut:]

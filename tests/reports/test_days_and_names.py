@@ -167,3 +167,13 @@ def test_a_number_is_not_broken_between_its_groups() -> None:
     for line in wrap("150, nebo 1 500 a v bance 12 345 678 korun", REGULAR, 9.0, 70.0):
         assert not line.endswith((" 1", " 12", " a", " v"))
         assert not line.startswith(("500", "345", "678"))
+
+
+@pytest.mark.parametrize("name", ["Čížek-Vinovský", "Příliš-Žluťoucký", "Nováková-Dvořáková-Malá"])
+def test_a_double_surname_too_wide_for_its_column_breaks_after_its_hyphen(name: str) -> None:
+    fonts.register()
+    widest = max(width(f"{part}-", REGULAR, 8) for part in name.split("-"))
+    room = min(widest + 0.5, width(name, REGULAR, 8) - 0.5)
+    lines = wrap(name, REGULAR, 8, room)
+    assert "".join(lines) == name
+    assert all(line.endswith("-") for line in lines[:-1])
