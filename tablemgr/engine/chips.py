@@ -13,6 +13,9 @@ Chips = int
 
 BASIS_POINTS = 10_000
 
+AMOUNT_MAX = 10**12
+"""More than any table will see; what is above it is a slip of the hand, and no store has to hold it."""
+
 
 def is_multiple(amount: Chips, unit: Chips) -> bool:
     """Whether ``amount`` can be laid out in chips of ``unit`` (GEN-2).

@@ -23,8 +23,11 @@ from tests.oracle.mutating import MARK, Fault, Putting, faults_of, lines_not_gon
 ROOT = Path(__file__).parents[2]
 LEAST_SCORE = 95
 """Faults in a hundred that must be noticed."""
-PATIENCE_S = 300
-"""A fault may also make an endless loop: that is noticed too."""
+PATIENCE_S = 150
+"""A fault may also make an endless loop: that is noticed too. Seconds of the processor: on a machine with other work
+the tests themselves take longer, and that notices nothing. The longest subject needs less than thirty."""
+HOPELESS_S = 3600
+"""By the clock on the wall: then nothing is said of the fault at all."""
 
 HAND = ("tests/unit/engine/hand", "tests/unit/engine/table/test_partial_hands.py", "tests/unit/ledger/test_guards.py",
         "tests/unit/app/test_partial_hands.py", "tests/property/test_hand_random_play.py",
@@ -221,11 +224,13 @@ def _tests_fail(module: str, putting: Putting) -> int:
 
 
 def _forked(work: Callable[[], int]) -> int:
-    """Its result from a process of its own; 0 only when it ended well and in time."""
+    """Its result from a process of its own; 0 only when it ended well and in time. Failure when it hangs."""
     child = os.fork()
     if not child:
-        signal.signal(signal.SIGALRM, signal.SIG_DFL)
-        signal.alarm(PATIENCE_S)  # ends an endless loop
+        for end in (signal.SIGALRM, signal.SIGPROF):
+            signal.signal(end, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, PATIENCE_S)  # ends an endless loop
+        signal.alarm(HOPELESS_S)
         silence = os.open(os.devnull, os.O_RDWR)
         for stream in (1, 2):
             os.dup2(silence, stream)
@@ -233,4 +238,7 @@ def _forked(work: Callable[[], int]) -> int:
             os._exit(1 if work() else 0)
         finally:
             os._exit(2)
-    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if code == -signal.SIGALRM:
+        raise Failure(f"mutants: the tests of a subject did not end in {HOPELESS_S} s")
+    return code

@@ -42,7 +42,7 @@ class Depth(StrEnum):
 class Post:
     """One forced or voluntary post; ``nominal`` is the full size when ``amount`` is short (BLD-16), else equal.
 
-    The kill of a player who is also a blind: ``amount`` is what he adds, ``nominal`` the whole kill (KILL-1).
+    The kill of a player who also posts a blind: ``amount`` is what he adds, ``nominal`` the whole kill (KILL-1).
     """
 
     seat: SeatNo

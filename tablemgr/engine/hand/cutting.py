@@ -6,7 +6,7 @@ came from nobody knows whom: it stands in a place of its own until the stacks ar
 
 from __future__ import annotations
 
-from tablemgr.engine.chips import Chips, is_multiple
+from tablemgr.engine.chips import AMOUNT_MAX, Chips, is_multiple
 from tablemgr.engine.hand import commands as cmd
 from tablemgr.engine.hand import events as ev
 from tablemgr.engine.hand.bits import Places
@@ -21,8 +21,8 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 def cut_short(state: AnyHand, command: cmd.CutShort) -> Verdict:
     """Record the rest of the hand by its pot and winners, or only count it.
 
-    Refuses amounts that are no whole chips, a pot smaller than what was entered (an uncalled bet may have gone back), a
-    fee larger than the pot, and a winner who was not in the hand any more.
+    Refuses amounts that are no whole chips, a pot smaller than what was entered (an uncalled bet may have gone back) or
+    larger when nobody has chips behind any more, a fee larger than the pot, and a winner who was not in the hand.
     """
     if state.is_over or command.depth is Depth.FULL:
         return NO_HAND
@@ -41,6 +41,8 @@ def cut_short(state: AnyHand, command: cmd.CutShort) -> Verdict:
     taken = command.rake + command.jackpot
     counted = command.depth is Depth.COUNTED
     unknown = (taken if counted else command.pot) - known
+    if unknown > 0 and not counted and not state.with_chips:
+        return Refused(RefusalCode.ABOVE_MAXIMUM, "SES-4", (("amount", command.pot), ("maximum", known)))
     estimated = _no_longer_known(state, counted) if unknown or counted else ()
     events.append(ev.HandCutShort(state.hand_no, command.depth, command.pot, unknown, estimated))
     if command.rake:
@@ -58,6 +60,8 @@ def _amounts_refusal(state: AnyHand, command: cmd.CutShort) -> Refused | None:
             return Refused(
                 RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", (("amount", amount), ("unit", state.rules.chip))
             )
+        if amount > AMOUNT_MAX:
+            return Refused(RefusalCode.ABOVE_MAXIMUM, "GEN-2", (("amount", amount), ("maximum", AMOUNT_MAX)))
     taken = command.rake + command.jackpot
     most = command.pot if command.depth is Depth.POT_AND_WINNER else state.pot_total + sum(state.stacks)
     if taken > most:

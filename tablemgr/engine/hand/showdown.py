@@ -283,11 +283,14 @@ def _together(by_run: ByRun) -> Places:
 def _first_contradiction(
     state: AnyHand, pots: Sequence[tuple[Chips, Places]], known: Sequence[Strengths]
 ) -> Refused | None:
-    for pot, run, declaration in sorted(state.declared):
-        if pot < len(pots):
-            found = contradiction_of(state, pot, pots[pot][1], declaration, run, known)
-            if found is not None:
-                return found
+    """Of what stands: a declaration for one board has replaced one for all of them there (RIT-2)."""
+    for pot, (_, owners) in enumerate(pots):
+        for run in range(1, len(known) + 1):
+            declaration = _declared(state, pot, run)
+            if declaration:
+                found = contradiction_of(state, pot, owners, declaration, run, known)
+                if found is not None:
+                    return found
     return None
 
 

@@ -24,12 +24,12 @@ _RULE_OF_POST: Final = {
     PostKind.BOMB_ANTE: "BOMB-3",
     PostKind.KILL: "KILL-1",
 }
-_BLINDS: Final = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND)
+BLINDS_OF_A_KILLER: Final = (PostKind.SMALL_BLIND, PostKind.BIG_BLIND, PostKind.LIVE)
+"""What a killer has posted as his bet already: he adds only what it lacks of the kill (KILL-1)."""
 _ORDINARY: Final = (
-    *_BLINDS,
+    *BLINDS_OF_A_KILLER,
     PostKind.ANTE,
     PostKind.BIG_BLIND_ANTE,
-    PostKind.LIVE,
     PostKind.DEAD_SMALL_BLIND,
 )
 """Posts that need no option of the house."""
@@ -93,8 +93,12 @@ def _posts_refusal(rules: TableRules, command: StartHand) -> Refused | None:
 
 
 def _full_size(command: StartHand, post: Post) -> Chips:
-    """What the post should be; a killer who is also a blind adds only what his blind lacks (KILL-1)."""
+    """What the post should be; a killer who posts a blind beside it adds only what that lacks (KILL-1)."""
     if post.what is not PostKind.KILL:
         return post.nominal
-    own = sum(other.amount for other in command.posts if other.seat == post.seat and other.what in _BLINDS)
-    return post.nominal - own
+    own = [
+        other.amount
+        for other in command.posts
+        if other.seat == post.seat and other.what in BLINDS_OF_A_KILLER
+    ]
+    return post.nominal - sum(own)

@@ -56,12 +56,16 @@ def _occasion_refusal(rules: TableRules, command: StartHand, straddles: Sequence
 
 def _seats_refusal(rules: TableRules, command: StartHand, straddles: Sequence[Post]) -> Refused | None:
     """From under the gun on, one seat after another, never a blind (STR-1, STR-5); the button alone where the house
-    allows it (STR-6); from any seat, each nearer the button than the one before, in a Mississippi (STR-7)."""
+    allows it (STR-6); from any seat, each nearer the button than the one before, in a Mississippi (STR-7).
+
+    Where antes have left neither blind anything to post only that order can be seen: the table knows the rest.
+    """
     order = _straddle_seats(command)
+    is_any_seat = rules.play.mississippi or not any(post.what in _BLINDS for post in command.posts)
     if rules.play.button_straddle and [post.seat for post in straddles] == [command.button]:
         return None if command.button in order else _no_position(straddles[0].seat, None)
     for number, post in enumerate(straddles):
-        if rules.play.mississippi:
+        if is_any_seat:
             order = order[order.index(post.seat) :] if post.seat in order else ()
             due = order[0] if order else None
             order = order[1:]

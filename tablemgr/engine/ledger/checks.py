@@ -71,9 +71,12 @@ def nothing_below_zero(books: Balances, game: Expectation) -> Iterator[Finding]:
 
 
 def whole_chips(books: Balances, game: Expectation) -> Iterator[Finding]:
-    """I4: what players and pots hold can be laid out in the table's chips (GEN-2)."""
+    """I4: what players and pots hold can be laid out in the table's chips (GEN-2).
+
+    A box may be found with smaller ones of the house in it: a count is a fact (E6).
+    """
     for (account, commodity), amount in books.amounts.items():
-        in_play = account.kind in (AccountKind.SEAT_STACK, AccountKind.POT, AccountKind.RAKE_BOX)
+        in_play = account.kind in (AccountKind.SEAT_STACK, AccountKind.POT)
         if commodity is Commodity.CHIPS and in_play and not is_multiple(amount, game.chip):
             yield Finding("I4", str(account), amount, amount - amount % game.chip)
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from tablemgr.engine.chips import Chips, is_multiple
+from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand.commands import PostKind
 from tablemgr.engine.ids import NO_SEAT, SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import Kill, StraddleRule
+from tablemgr.engine.table import pieces as chips_by
 from tablemgr.engine.table.bank import Answer
 from tablemgr.engine.table.button import hand_running, plan_next_hand
 from tablemgr.engine.table.commands import (
@@ -29,7 +30,7 @@ from tablemgr.engine.table.events import (
 from tablemgr.engine.table.leaving_out import LeaveOutStraddle, StraddleLeftOut, StraddlePutBack
 from tablemgr.engine.table.seating import taken_seat
 from tablemgr.engine.table.state import NOBODY, TableState
-from tablemgr.engine.table.straddles import Straddling, straddle_order
+from tablemgr.engine.table.straddles import Straddling, straddle_chips, straddle_order
 
 
 def announce_straddle(state: TableState, command: Straddle) -> Answer:
@@ -69,13 +70,16 @@ def straddle_refusal(state: TableState, seat_no: SeatNo, size: Chips = 0) -> Ref
     Before the button is placed nobody is under the gun yet: the announcement stands and is judged at the deal.
     """
     if state.rules.seating.return_as_straddler:
-        asked = plan_next_hand(replace(state, straddles=(*state.straddles, seat_no)))
+        sizes = ((seat_no, size),) if size else ()
+        others = tuple(pair for pair in state.straddle_sizes if pair[0] != seat_no)
+        announced = (*state.straddles, seat_no)
+        asked = plan_next_hand(replace(state, straddles=announced, straddle_sizes=(*others, *sizes)))
         if seat_no in asked.straddles:
             return None
     plan = plan_next_hand(replace(state, bomb=None))
     if plan.problem is not None and plan.problem.code is not RefusalCode.BUTTON_NOT_PLACED:
         return plan.problem
-    stacks = tuple((seat.seat, seat.stack) for seat in state.seats)
+    stacks = straddle_chips(state)
     if plan.problem is not None:
         present = tuple(seat.seat for seat in state.seats if seat.is_present)
         anybody = (seat_no,) * (len(state.straddles) + 1) if seat_no in present else ()
@@ -103,12 +107,11 @@ def announce_bomb_pot(state: TableState, command: AnnounceBombPot) -> Answer:
         return Refused(RefusalCode.NOT_OFFERED, "BOMB-1", (("option", "bomb_pot"),))
     if state.hand_running:
         return hand_running(state, "BOMB-1")
-    chip = state.rules.chip
     if command.ante <= 0:
         return Refused(RefusalCode.NOT_POSITIVE, "BOMB-1", (("amount", command.ante),))
-    if not is_multiple(command.ante, chip):
-        params = (("amount", command.ante), ("unit", chip))
-        return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", params)
+    problem = chips_by.amount_problem(command.ante, state.rules.chip)
+    if problem is not None:
+        return problem
     for seat_no in command.seats:
         seat = taken_seat(state, seat_no)
         if isinstance(seat, Refused):

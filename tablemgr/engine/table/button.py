@@ -23,7 +23,7 @@ from tablemgr.engine.table.positions import (
     place_by_rule,
 )
 from tablemgr.engine.table.state import BombPot, Positions, Seat, TableState
-from tablemgr.engine.table.straddles import Straddles, Straddling, straddle_order
+from tablemgr.engine.table.straddles import Straddles, Straddling, straddle_chips, straddle_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,8 @@ class NextHandPlan:
     deals off and is passed now (BLD-11), ``orbit_from`` where the first orbit of a new game began (BLD-14); ``owes`` is
     for debts as they stand after it. ``settled_debts`` are the seats whose debts end with this deal. ``straddle_seats``
     may announce a straddle now; ``lapsed`` are announced ones that no longer fit, with the reason. ``default_straddle``
-    is who straddles because the house has one in every hand, also while it is left out.
+    is who straddles because the house has one in every hand, also while it is left out, ``comes_as_straddler`` who
+    straddles instead of posting what he owes (STR-12).
     """
 
     button: SeatNo = NO_SEAT
@@ -64,6 +65,7 @@ class NextHandPlan:
     straddle_sizes: tuple[Chips, ...] = ()
     straddle_seats: tuple[SeatNo, ...] = ()
     default_straddle: SeatNo = NO_SEAT
+    comes_as_straddler: SeatNo = NO_SEAT
     lapsed: tuple[tuple[SeatNo, RefusalCode], ...] = ()
     killer: SeatNo = NO_SEAT
     bomb_ante: Chips = 0
@@ -95,6 +97,16 @@ def _next_hand(state: TableState, button: SeatNo | None) -> NextHandPlan:
         button = state.drawn_button
     if state.bomb is not None:
         return _bomb_plan(state, state.bomb, situation, out, button)
+    plan = _placed(state, situation, out, button)
+    if plan.comes_as_straddler in (NO_SEAT, *plan.straddles):
+        return plan
+    # his straddle does not stand: then he posts, or waits, like everybody who owes (STR-12)
+    return _placed(state, replace(situation, straddlers=()), out, button)
+
+
+def _placed(
+    state: TableState, situation: Situation, out: tuple[tuple[SeatNo, str], ...], button: SeatNo | None
+) -> NextHandPlan:
     placing = place_by_rule(situation) if button is None else place_by_hand(situation, button)
     if isinstance(placing, Refused):
         return NextHandPlan(not_dealt=out, problem=placing)
@@ -174,7 +186,8 @@ def _plan(
     straddles, lapsed = straddling.fitting(state.announced_straddles)
     blinds = _blind_posts(state, placing, sb_posts)
     raised = tuple(Post(seat, PostKind.STRADDLE, size, size) for seat, size in straddles)
-    asks = (*blinds, *kill_posts(state.rules, killer, blinds), *raised, *entry_posts)
+    asks = (*blinds, *raised, *entry_posts)
+    asks = (*asks, *kill_posts(state.rules, killer, asks))
     antes = _antes(state, placing)
     last_blind = last_blind_of(state.rules, where, straddles)
     waiting = tuple((seat, reason.value) for seat, reason in placing.waiting)
@@ -205,6 +218,7 @@ def _plan(
             seat for seat in dealt if straddling.announcement_problem(seat, 0, straddles) is None
         ),
         default_straddle=straddling.by_default(state.announced_straddles),
+        comes_as_straddler=placing.comers.straddler,
         lapsed=lapsed,
         killer=killer,
     )
@@ -339,7 +353,7 @@ def _straddling(
         players=len(dealt),
         order=straddle_order(dealt, where.big_blind, sb_posts, state.seat_count),
         button=where.button,
-        stacks=tuple((seat.seat, seat.stack) for seat in state.seats),
+        stacks=straddle_chips(state),
         posting=tuple(post.seat for post in entry_posts),
         kill_pot=killer != NO_SEAT,
         left_out=state.straddle_left_out,

@@ -15,6 +15,7 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.bank import Answer, bank_problem
 from tablemgr.engine.table.button import hand_running
 from tablemgr.engine.table.commands import CorrectHand, Counted, Payouts
+from tablemgr.engine.table.counting import amount_at_table
 from tablemgr.engine.table.events import HandCorrected, SettlementOverridden
 from tablemgr.engine.table.state import SettledHand, TableState
 
@@ -24,7 +25,8 @@ OVERRIDE_RULE = "D11"
 def override_of(hand: HandState, command: EndHand) -> SettlementOverridden | Refused | None:
     """What is recorded beside a settlement that is not the computed one; REASON_MISSING without a reason.
 
-    None when what went down is what the program computed: then there is nothing to explain.
+    None when what went down is what the program computed and no tabled cards speak against it (SHOW-6): then there is
+    nothing to explain.
     """
     if command.rake_taken is None and command.payouts is None:
         return None
@@ -33,7 +35,7 @@ def override_of(hand: HandState, command: EndHand) -> SettlementOverridden | Ref
     taken = plan.rake if command.rake_taken is None else command.rake_taken
     paid = command.payouts
     payouts = _planned(hands.award_plan(hand, taken)) if paid is None else tuple(sorted(paid))
-    if (taken, payouts) == (plan.rake, computed):
+    if (taken, payouts) == (plan.rake, computed) and plan.contradiction is None:
         return None
     if not command.reason.strip():
         return Refused(RefusalCode.REASON_MISSING, OVERRIDE_RULE)
@@ -114,6 +116,8 @@ def _amounts_problem(state: TableState, hand: SettledHand, rake: Chips, payouts:
         return Refused(RefusalCode.NOT_DEALT_IN, "SES-7", (("seat", stranger),))
     booked = hand.rake + sum(amount for _seat, amount in hand.payouts)
     paid = sum(amount for _seat, amount in payouts)
+    if rake > booked:
+        return Refused(RefusalCode.PAYOUT_DOES_NOT_FOOT, "SES-7", (("rake", rake),))
     if paid + rake != booked:
         params = (("paid", paid), ("rake", rake), ("pot", booked - rake))
         return Refused(RefusalCode.PAYOUT_DOES_NOT_FOOT, "SES-7", params)
@@ -121,9 +125,10 @@ def _amounts_problem(state: TableState, hand: SettledHand, rake: Chips, payouts:
 
 
 def _moves(state: TableState, hand: SettledHand, payouts: Payouts) -> Payouts | Refused:
-    """Differences of the payouts by the seats where the players sit now."""
+    """Differences of the payouts by the seats where the players sit now; of two seats that turned out to be one
+    player's (`PlayersCorrected`) the sum."""
     booked, right = dict(hand.payouts), dict(payouts)
-    moves = []
+    moves: dict[SeatNo, Chips] = {}
     for seat_no in sorted({*booked, *right}):
         difference = right.get(seat_no, 0) - booked.get(seat_no, 0)
         if not difference:
@@ -132,14 +137,19 @@ def _moves(state: TableState, hand: SettledHand, payouts: Payouts) -> Payouts | 
         if here is None:
             params = (("seat", seat_no), ("amount", abs(difference)))
             return Refused(RefusalCode.PLAYER_LEFT, "SES-7", params)
-        if here.stack + difference < 0:
-            short = (("seat", here.seat), ("amount", -difference), ("stack", here.stack))
+        moves[here.seat] = moves.get(here.seat, 0) + difference
+    for seat in state.seats:
+        move = moves.get(seat.seat, 0)
+        if seat.stack + move < 0:
+            short = (("seat", seat.seat), ("amount", -move), ("stack", seat.stack))
             return Refused(RefusalCode.NOT_ENOUGH_CHIPS, "SES-7", short)
-        moves.append((here.seat, difference))
-    return tuple(moves)
+    return tuple((seat, move) for seat, move in moves.items() if move)
 
 
 def rake_source(state: TableState, back: Chips) -> Counted:
-    """Where too much rake comes back from: the rake box, or the table bank once the box was counted and removed."""
-    removed = any(count.what is Counted.RAKE_BOX for count in state.counts)
-    return Counted.TABLE_BANK if back > 0 and removed else Counted.RAKE_BOX
+    """Where too much rake comes back from: the rake box, or the table bank once the box was counted or taken out and
+    what has come into the next one since is too little (D05)."""
+    if any(count.what is Counted.RAKE_BOX for count in state.counts):
+        return Counted.TABLE_BANK if back > 0 else Counted.RAKE_BOX
+    is_there = back <= amount_at_table(state, Counted.RAKE_BOX)
+    return Counted.RAKE_BOX if back <= 0 or is_there else Counted.TABLE_BANK

@@ -6,7 +6,7 @@ recorded; when not, both stand in the journal and the counting begins anew.
 
 from __future__ import annotations
 
-from tablemgr.engine.chips import Chips
+from tablemgr.engine.chips import AMOUNT_MAX, Chips
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table import pieces as chips_by
@@ -56,6 +56,17 @@ def amount_due(state: TableState, what: Counted) -> Chips:
     """What the next count of this container should find."""
     due = box_due(state, what)
     return amount_at_table(state, what) if due is None else due.system
+
+
+def is_counted(state: TableState, what: Counted) -> bool:
+    """Whether nothing of this container is left to count for the report: no box is out uncounted, nothing came or went
+    since, and what stands at the table was counted itself or is empty (D05, E6)."""
+    newest = next((fact for fact in reversed(state.counts) if fact.what is what), None)
+    if newest is None or box_due(state, what) is not None:
+        return False
+    if newest.counted != box_amount(state.money, what):
+        return False
+    return not newest.box_no or not amount_at_table(state, what)
 
 
 def count_under_way(state: TableState, what: Counted) -> BlindCount | None:
@@ -115,7 +126,7 @@ def found_problem(state: TableState, what: Counted, amount: Chips, pieces: Piece
     unit = 1 if is_cash else min(state.denominations)
     if amount % unit:
         return Refused(RefusalCode.NOT_MULTIPLE_OF_CHIP, "GEN-2", (("amount", amount), ("unit", unit)))
-    if amount > chips_by.AMOUNT_MAX:
+    if amount > AMOUNT_MAX:
         return chips_by.too_much(amount)
     if pieces is None:
         return None

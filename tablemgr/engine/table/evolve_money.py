@@ -117,6 +117,7 @@ def _count_recorded(state: TableState, event: ev.CountRecorded) -> TableState:
         event.second_by,
         event.reason,
         after_close=not state.is_open,
+        box_no=event.box_no,
     )
     state = replace(state, money=_with_variance(money, event.what, difference), counts=(*state.counts, fact))
     return after_count(state, event.what, difference)

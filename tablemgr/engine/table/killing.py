@@ -8,6 +8,7 @@ from dataclasses import replace
 from tablemgr.engine.hand import HandState, kill_blind, kill_due
 from tablemgr.engine.hand.commands import Post, PostKind
 from tablemgr.engine.hand.events import Posted
+from tablemgr.engine.hand.start import BLINDS_OF_A_KILLER
 from tablemgr.engine.ids import NO_SEAT, SeatNo
 from tablemgr.engine.rules import Kill, TableRules
 from tablemgr.engine.table.state import NOBODY, TableState
@@ -21,12 +22,12 @@ def killer_seat(state: TableState, dealt: Sequence[SeatNo]) -> SeatNo:
     return seat.seat if seat is not None and seat.seat in dealt else NO_SEAT
 
 
-def kill_posts(rules: TableRules, killer: SeatNo, blinds: Sequence[Post]) -> tuple[Post, ...]:
-    """The post of the killer: the kill, less the blind that he posts anyway (KILL-1)."""
+def kill_posts(rules: TableRules, killer: SeatNo, asks: Sequence[Post]) -> tuple[Post, ...]:
+    """The post of the killer: the kill, less the blind that he posts anyway, also to come in (KILL-1)."""
     if killer == NO_SEAT:
         return ()
     full = kill_blind(rules)
-    own = sum(post.amount for post in blinds if post.seat == killer)
+    own = sum(post.amount for post in asks if post.seat == killer and post.what in BLINDS_OF_A_KILLER)
     return (Post(killer, PostKind.KILL, full - own, full),)
 
 

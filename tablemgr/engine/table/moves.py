@@ -20,13 +20,11 @@ from tablemgr.engine.table.between import (
     MoveAway,
     PickUp,
 )
-from tablemgr.engine.table.buy_in import BuyInTable, ChipAsk, ChipRequest, check_buy_in
+from tablemgr.engine.table.buy_in import US_PER_MINUTE, BuyInTable, ChipAsk, ChipRequest, check_buy_in
 from tablemgr.engine.table.commands import BuyChips, CashOut, CashOutAt, Means
 from tablemgr.engine.table.events import CashedOut, ChipsBought, TableEvent
 from tablemgr.engine.table.seating import cash_out, pick_up_due, taken_seat
 from tablemgr.engine.table.state import Seat, TableState
-
-US_PER_MINUTE = 60_000_000
 
 
 def move_away(state: TableState, command: MoveAway) -> Answer:

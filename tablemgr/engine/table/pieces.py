@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from tablemgr.engine.chips import Chips
+from tablemgr.engine.chips import AMOUNT_MAX, Chips
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.table.commands import Pieces
-
-AMOUNT_MAX = 10**12
-"""More than any table will see; what is above it is a slip of the hand, and no store has to hold it."""
 
 
 def normal(pieces: Iterable[tuple[Chips, int]]) -> Pieces:

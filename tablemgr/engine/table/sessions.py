@@ -24,6 +24,7 @@ from tablemgr.engine.table.commands import (
 )
 from tablemgr.engine.table.decks import Deck, DeckFate
 from tablemgr.engine.table.events import (
+    BombPotCancelled,
     DealerChanged,
     FloorChanged,
     RulesAdopted,
@@ -129,6 +130,10 @@ def _table_problem(command: OpenSession) -> Refused | None:
         params = (("option", "seat_count"), ("value", str(command.seat_count)))
         return Refused(RefusalCode.BAD_OPTION, "SES-11", params)
     denominations = command.denominations
+    placed = max(command.button, command.small_blind, command.big_blind, *(seat for seat, _ in command.locks))
+    if placed > command.seat_count:
+        no_seat = (("seat", placed), ("seats", command.seat_count))
+        return Refused(RefusalCode.NO_SUCH_SEAT, "GEN-3", no_seat)
     if not denominations or min(denominations) <= 0 or len(set(denominations)) != len(denominations):
         text = ", ".join(str(denomination) for denomination in denominations)
         return Refused(RefusalCode.BAD_OPTION, "BUY-17", (("option", "denominations"), ("value", text)))
@@ -278,7 +283,8 @@ def change_floor(state: TableState, command: ChangeFloor) -> Answer:
 def change_rules(state: TableState, command: ChangeRules) -> Answer:
     """Other house options from the next hand on; hands that were dealt keep the version they had (SES-1).
 
-    Refuses HAND_RUNNING, GAME_IS_FIXED when variant, blinds, bets or the chip differ, and NOTHING_TO_CHANGE.
+    Refuses HAND_RUNNING, GAME_IS_FIXED when variant, blinds, bets or the chip differ, and NOTHING_TO_CHANGE. A bomb pot
+    agreed for the next hand is off with the option (BOMB-1).
     """
     if state.hand_running:
         return hand_running(state, "SES-1")
@@ -287,7 +293,9 @@ def change_rules(state: TableState, command: ChangeRules) -> Answer:
             return Refused(RefusalCode.GAME_IS_FIXED, "SES-1", (("option", name),))
     if command.rules == state.rules:
         return Refused(RefusalCode.NOTHING_TO_CHANGE, "SES-1")
-    return (RulesAdopted(state.rules_version + 1, command.rules),)
+    adopted = RulesAdopted(state.rules_version + 1, command.rules)
+    is_bomb_off = state.bomb is not None and not command.rules.play.bomb_pot
+    return (BombPotCancelled(), adopted) if is_bomb_off else (adopted,)
 
 
 @dataclass(frozen=True, slots=True)

@@ -218,6 +218,8 @@ class CountFact:
     reason: str
     after_close: bool
     """Taken at the closing or after it: what the shift report stands on."""
+    box_no: str = ""
+    """The box taken out that the two had before them; '' for what stood at the table."""
 
     @property
     def variance(self) -> Chips:

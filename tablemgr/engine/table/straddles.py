@@ -10,6 +10,7 @@ from tablemgr.engine.ids import NO_SEAT, SeatNo
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import StraddleRule, TableRules, Variant
 from tablemgr.engine.table.circle import clockwise_after
+from tablemgr.engine.table.state import TableState
 
 Straddles = tuple[tuple[SeatNo, Chips], ...]
 """(seat, size) in the order in which they are posted; size 0: twice the blind before it."""
@@ -45,6 +46,12 @@ def straddle_order(
     """
     others = [seat for seat in dealt if seat not in (big_blind, small_blind)]
     return clockwise_after(big_blind, others, seat_count)
+
+
+def straddle_chips(state: TableState) -> Straddles:
+    """(seat, chips) that a straddle can be posted from: an ante that goes first is paid before it (ANTE-2, STR-11)."""
+    ante = state.rules.ante if state.rules.play.ante_first else 0
+    return tuple((seat.seat, max(seat.stack - ante, 0)) for seat in state.seats)
 
 
 def straddle_problem(ask: StraddleAsk) -> Refused | None:

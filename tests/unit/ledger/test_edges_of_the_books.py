@@ -187,15 +187,13 @@ def test_the_outside_and_the_unallocated_may_be_below_nothing(account: object) -
     ("account", "said"),
     [
         (POT, ["I2 pot: books 110, game 0", "I4 pot: books 110, game 100"]),
-        (RAKE_BOX, ["I4 rake_box: books 110, game 100"]),
+        (RAKE_BOX, []),  # a count may find smaller chips of the house in a box: that is a fact (E6)
         (seat_stack(S3), ["I1 seat_stack:3: books 110, game 0", "I4 seat_stack:3: books 110, game 100"]),
         (TIP_BOX, []),
         (JACKPOT_BOX, []),
     ],
 )
-def test_parts_of_a_chip_are_found_where_players_and_the_house_play_for_them(
-    account: object, said: list[str]
-) -> None:
+def test_parts_of_a_chip_are_found_where_players_play_for_them(account: object, said: list[str]) -> None:
     """I4: the figure of the game is what whole chips would come to."""
     books = NOTHING.apply(chips(CAGE, account, 110))  # type: ignore[arg-type]
     assert [str(found) for found in findings(books, replace(EMPTY, inside=110))] == said

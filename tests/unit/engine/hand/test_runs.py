@@ -99,6 +99,18 @@ def test_winners_may_be_declared_for_each_board_or_for_all() -> None:
     assert contradiction.params == (("pot", 1), ("seat", 1), ("best", 1), ("run", 1))
 
 
+def test_winners_declared_for_one_board_replace_those_declared_for_all_of_them() -> None:
+    hand = two_all_in().says(
+        "run 2 by 1 3", FLOP, "board 8c", "board 2h", "board Jh5c4d", "board 3s", "board 9c"
+    )
+    hand.does(DeclareWinners(0, (3,)))
+    hand.does(DeclareWinners(0, (1,), 1))
+    hand.says("3 shows JsQd", "1 shows KsQc")
+    assert award_plan(hand.state).contradiction is None
+    hand.says("ends")
+    assert [(e.run, e.seat) for e in hand.events if isinstance(e, PotAwarded)] == [(1, 1), (2, 3)]
+
+
 def test_it_is_agreed_by_everybody_left_while_nobody_has_a_decision() -> None:
     assert two_all_in(NL).refuses("run 2 by 1 3") == ("not_offered", "RIT-1")
     hand = two_all_in()

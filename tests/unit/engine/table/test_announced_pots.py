@@ -32,14 +32,16 @@ from tablemgr.engine.table.commands import (
     AnnounceKill,
     CancelBombPot,
     CancelStraddle,
+    ChangeRules,
     CountStack,
     Entry,
+    ReturnToPlay,
     SitOut,
     Straddle,
 )
-from tablemgr.engine.table.events import StraddleLapsed
+from tablemgr.engine.table.events import BombPotCancelled, RulesAdopted, StraddleLapsed
 from tablemgr.engine.table.state import NOBODY, BombPot
-from tests.unit.engine.table.builders import RULES, Table, in_play, opened, opening
+from tests.unit.engine.table.builders import RULES, Table, carried, in_play, opened, opening
 
 LIMIT = TableRules(Variant.FL, 50, 100, small_bet=100, big_bet=200, chip=25, buy_in_min=500)
 KILL = replace(LIMIT, straddle=StraddleRule.OFF, play=PlayRules(kill=Kill.FULL, bomb_pot=True))
@@ -105,6 +107,32 @@ def test_the_button_beats_under_the_gun_and_nobody_beats_the_button() -> None:
     assert table.refuses(straddle(1)) == ("one_straddle_only", "STR-5")
     table.deals()
     assert table.last(StraddleLapsed) == StraddleLapsed(SeatNo(5), "one_straddle_only")
+
+
+def test_an_ante_that_goes_first_is_paid_before_the_straddle_too() -> None:
+    """ANTE-2, STR-11: what is left after it must be the whole straddle, or there is none."""
+    rules = replace(RULES, ante=25, play=PlayRules(ante_first=True))
+    table = opened(opening(rules, carried=[*carried(1, 2, 3, 4), *carried(5, stack=100)], last=(1, 2, 3)))
+    assert table.refuses(straddle(5)) == ("straddle_short", "STR-11")
+    assert table.params(straddle(5)) == {"seat": 5, "stack": 75}
+    rich = opened(opening(rules, carried=[*carried(1, 2, 3, 4), *carried(5, stack=125)], last=(1, 2, 3)))
+    rich.does(straddle(5)).deals()
+    assert rich.state.hand is not None
+    assert rich.state.hand.stack_of(SeatNo(5)) == 0
+
+
+@pytest.mark.parametrize("small_blind", [25, 0])
+def test_under_the_gun_straddles_also_where_antes_have_left_the_blinds_nothing_to_post(
+    small_blind: int,
+) -> None:
+    rules = replace(RULES, small_blind=small_blind, ante=25, play=PlayRules(ante_first=True))
+    poor = [*carried(3, 4, stack=25)] if small_blind else [*carried(4, stack=25), *carried(3)]
+    table = opened(opening(rules, carried=[*carried(1, 2, 5, 6), *poor], last=(1, 2, 3)))
+    assert (table.plan().bb, table.plan().straddle_seats) == (4, (5,))
+    table.does(straddle(5)).deals()
+    hand = table.state.hand
+    assert hand is not None
+    assert (hand.price, hand.actor) == (100, 6)
 
 
 def test_with_a_button_straddle_under_the_gun_may_begin() -> None:
@@ -230,6 +258,23 @@ def test_a_straddle_announced_waits_for_the_hand_after_the_bomb_pot() -> None:
     assert table.plan().straddles == (5,)
 
 
+def test_a_bomb_pot_agreed_is_off_with_its_option() -> None:
+    rules = replace(RULES, play=PlayRules(bomb_pot=True))
+    table = five(rules).does(bomb(), ChangeRules(replace(rules, ante=25)))
+    assert table.state.bomb == BombPot(100)
+    table.does(ChangeRules(RULES))
+    assert table.state.bomb is None
+    assert [type(event) for event in table.events[-2:]] == [BombPotCancelled, RulesAdopted]
+    assert [what for _, what, _ in posts(table.deals())] == []
+    assert table.state.hand is not None
+    assert table.state.hand.price == 50
+
+
+def test_a_bomb_pot_of_more_than_any_table_sees_is_a_slip_of_the_hand() -> None:
+    table = five(replace(RULES, play=PlayRules(bomb_pot=True)))
+    assert table.refuses(bomb(25 * 10**12)) == ("above_maximum", "GEN-2")
+
+
 def test_a_bomb_pot_of_too_few_says_so_and_the_first_one_needs_a_button() -> None:
     table = five(BOMB).does(bomb(100, 1, 2)).does(CountStack(SeatNo(2), 0, "lost"))
     assert table.plan().problem is not None
@@ -299,6 +344,18 @@ def test_a_killer_in_the_blinds_adds_to_his_blind_and_one_away_kills_when_he_is_
     away = five(KILL).does(AnnounceKill(SeatNo(5)))
     away.does(SitOut(SeatNo(5))).hand()
     assert away.state.killer == "P5"
+
+
+def test_a_killer_who_posts_a_blind_to_come_in_adds_only_what_it_lacks() -> None:
+    """KILL-1, BLD-7: the live blind is part of his kill, the dead one is not."""
+    table = five(KILL).does(AnnounceKill(SeatNo(5)), SitOut(SeatNo(5))).hands(4)
+    table.does(ReturnToPlay(SeatNo(5), Entry.POST))
+    assert [post for post in posts(table) if post[0] == 5] == [
+        (5, "live", 100), (5, "dead_sb", 50), (5, "kill", 100)
+    ]  # fmt: skip
+    hand = table.deals().state.hand
+    assert hand is not None
+    assert (hand.price, hand.seat(SeatNo(5)).bet, hand.pot_total) == (200, 200, 50 + 100 + 250)
 
 
 def test_a_kill_is_announced_once_between_hands_where_the_house_plays_it() -> None:

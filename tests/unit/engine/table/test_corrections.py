@@ -3,15 +3,27 @@
 from dataclasses import replace
 
 from tablemgr.engine.cards import parse_cards
-from tablemgr.engine.hand.commands import Call, Check, DealBoard, DeclareWinners, EndHand, Fold, VoidHand
+from tablemgr.engine.hand.commands import (
+    Call,
+    Check,
+    DealBoard,
+    DeclareWinners,
+    EndHand,
+    Fold,
+    ShowCards,
+    VoidHand,
+)
 from tablemgr.engine.hand.events import HandEnded, RakeTaken
-from tablemgr.engine.ids import HandNo, SeatNo, StaffId
+from tablemgr.engine.ids import HandNo, PlayerRef, SeatNo, StaffId
 from tablemgr.engine.ledger.balances import NOTHING
 from tablemgr.engine.posting import transfers_for
 from tablemgr.engine.rules import RakeRules
+from tablemgr.engine.table.box_commands import RemoveBox
 from tablemgr.engine.table.commands import ChangeSeat, CorrectHand, Counted, Entry, Payouts, RecordCount
+from tablemgr.engine.table.counting import amount_at_table, amount_due
 from tablemgr.engine.table.events import HandCorrected, SettlementOverridden
 from tablemgr.engine.table.evolve import evolve
+from tablemgr.engine.table.identities import CorrectPlayer
 from tests.unit.engine.table.builders import RULES, Table, in_play
 
 RAKED = replace(RULES, rake=RakeRules(bps=1000, cap=None, unit=25))
@@ -55,6 +67,22 @@ def test_a_rake_taken_otherwise_needs_a_reason_and_is_recorded_before_the_settle
     assert raked == RakeTaken(25, (25,))
     assert isinstance(table.events[-1], HandEnded)
     assert (table.state.money.rake_box, table.stacks()) == (25, {1: 4950, 2: 5000, 3: 5025})
+
+
+def test_a_settlement_that_tabled_cards_speak_against_needs_a_reason() -> None:
+    """SHOW-6, GEN-4: also when it is what the dealer declared before the cards were seen."""
+    table = at_the_showdown().does(
+        DeclareWinners(0, (SeatNo(3),)),
+        ShowCards(SeatNo(1), parse_cards("2s2d")),
+        ShowCards(SeatNo(3), parse_cards("AsKd")),
+    )
+    pushed = ((SeatNo(3), 100),)
+    assert table.refuses(EndHand(None, None)) == ("cards_contradict", "SHOW-6")
+    assert table.refuses(EndHand(None, pushed)) == ("reason_missing", "D11")
+    table.does(EndHand(None, pushed, "floor's decision"))
+    assert table.last(SettlementOverridden) == SettlementOverridden(
+        FIRST, 0, 0, pushed, pushed, "floor's decision"
+    )
 
 
 def test_a_pot_pushed_to_somebody_else_is_recorded_even_when_nobody_was_declared() -> None:
@@ -102,6 +130,40 @@ def test_once_the_rake_box_was_counted_the_table_bank_pays_it_back() -> None:
     assert table.last(HandCorrected).rake_from is Counted.TABLE_BANK  # type: ignore[attr-defined]
 
 
+def test_rake_in_a_box_that_was_taken_out_comes_back_from_the_table_bank() -> None:
+    """D05: nobody opens that box at the table; its count finds what was in it."""
+    table = raked_and_taken_out()
+    before = table.state.money.bank_total
+    table.does(right((3, 100), rake=0))
+    said = table.last(HandCorrected)
+    assert isinstance(said, HandCorrected)
+    assert said.rake_from is Counted.TABLE_BANK
+    assert table.state.money.bank_total == before - 25
+    assert (amount_due(table.state, Counted.RAKE_BOX), amount_at_table(table.state, Counted.RAKE_BOX)) == (
+        25,
+        0,
+    )
+
+
+def raked_and_taken_out() -> Table:
+    """25 of the pot went into the rake box, and the box was taken out."""
+    table = at_the_showdown().does(DeclareWinners(0, (SeatNo(3),)), EndHand(25, None, "RAKE_MISTAKE"))
+    return table.does(RemoveBox(Counted.RAKE_BOX, "B1", "", StaffId("N501"), StaffId("F201")))
+
+
+def test_rake_that_is_still_in_the_box_at_the_table_comes_back_from_there() -> None:
+    table = raked_and_taken_out().deals()
+    while table.state.hand is not None and table.state.hand_running:
+        actor = table.state.hand.actor
+        table.does(EndHand(25, None, "RAKE_MISTAKE") if actor is None else Fold(actor))
+    assert amount_at_table(table.state, Counted.RAKE_BOX) == 25
+    winner = table.state.settled[-1].payouts[0]
+    table.does(right((winner[0], winner[1] + 25), rake=0, hand=2))
+    said = table.last(HandCorrected)
+    assert isinstance(said, HandCorrected)
+    assert said.rake_from is Counted.RAKE_BOX
+
+
 def test_too_little_rake_goes_into_the_box_also_after_its_count() -> None:
     table = won_by(3)
     counters = StaffId("N501"), StaffId("N502")
@@ -114,6 +176,24 @@ def test_a_correction_follows_a_player_to_his_new_seat() -> None:
     stack = table.stacks()[7]
     table.does(right((1, 100)))
     assert table.stacks()[7] == stack + 100
+
+
+def test_two_seats_that_turned_out_to_be_one_player_are_set_right_together() -> None:
+    """SES-7: who sat there was set right first, so both shares of the hand are his; the books move the same chips."""
+    table = won_by(3).leaves(1)
+    table.does(CorrectPlayer(SeatNo(3), PlayerRef("P1"), "wrong name"))
+    table.does(right((1, 50), (3, 50)))
+    said = table.last(HandCorrected)
+    assert isinstance(said, HandCorrected)
+    assert said.moves == ()
+    assert table.stacks() == {2: 5000, 3: 5050}
+    assert transfers_for(said, table.state) == ()
+
+
+def test_a_rake_of_more_than_the_hand_came_to_is_refused_as_the_rake() -> None:
+    table, much = won_by(3), right((3, 0), rake=125)
+    assert table.refuses(much) == ("payout_does_not_foot", "SES-7")
+    assert table.params(much) == {"rake": 125}
 
 
 def test_who_has_left_cannot_be_paid_or_asked_at_the_table() -> None:

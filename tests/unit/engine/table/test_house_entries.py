@@ -5,7 +5,7 @@ from dataclasses import replace
 from tablemgr.engine.hand.commands import VoidHand
 from tablemgr.engine.hand.events import Posted
 from tablemgr.engine.ids import PlayerRef, SeatNo
-from tablemgr.engine.rules import SeatingRules, SmallBlindMissed
+from tablemgr.engine.rules import PlayRules, SeatingRules, SmallBlindMissed
 from tablemgr.engine.table.commands import (
     BuyChips,
     CashOut,
@@ -182,6 +182,23 @@ def test_a_returning_straddler_must_be_under_the_gun_and_have_the_chips() -> Non
         seats=tuple(replace(seat, stack=75) if seat.seat == 4 else seat for seat in poor.state.seats),
     )
     assert poor.refuses(Straddle(S4))[0] == "straddle_position"
+
+
+def test_a_returning_straddler_says_a_size_that_a_straddle_may_have() -> None:
+    table = owing_under_the_gun(return_as_straddler=True)
+    assert table.refuses(Straddle(S4, 75)) == ("straddle_not_twice", "STR-1")
+    table.does(Straddle(S4, 100)).deals()
+    assert posts(table)[4] == [("straddle", 100)]
+
+
+def test_a_returning_straddler_whom_the_button_beats_waits_like_everybody_who_owes() -> None:
+    table = owing_under_the_gun(return_as_straddler=True)
+    table.state = replace(table.state, rules=replace(table.state.rules, play=PlayRules(button_straddle=True)))
+    table.does(Straddle(S4), Straddle(table.plan().button))
+    plan = table.plan()
+    assert plan.straddles == (plan.button,)
+    assert not_dealt(table) == {4: "waits_for_big_blind"}
+    assert table.deals().seat(4).owes
 
 
 def test_who_becomes_the_big_blind_meanwhile_does_not_straddle_and_owes_nothing() -> None:

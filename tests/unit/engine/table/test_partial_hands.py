@@ -143,6 +143,7 @@ def test_the_table_does_not_close_on_estimates() -> None:
         (CutShort(POT, 600, (S[5],), 0), "not_eligible"),
         (CutShort(POT, 610, (S[4],), 0), "not_multiple_of_chip"),
         (CutShort(POT, 25, (S[4],), 0), "below_minimum"),
+        (CutShort(POT, 25 * 10**12, (S[4],), 0), "above_maximum"),
         (CutShort(POT, 600, (S[4],), 625), "payout_does_not_foot"),
         (CutShort(POT, 600, (S[4],), -25), "not_positive"),
         (CutShort(Depth.FULL, 600, (S[4],), 0), "no_hand_running"),
@@ -150,6 +151,16 @@ def test_the_table_does_not_close_on_estimates() -> None:
 )
 def test_what_cannot_be_is_refused(command: CutShort, code: str) -> None:
     assert dealt().refuses(command)[0] == code
+
+
+def test_a_pot_is_not_more_than_was_put_in_when_nobody_has_chips_behind() -> None:
+    """SES-4: nobody is left who could have put in the rest, and no stack is open."""
+    table = dealt().does(AllIn(S[4]), Call(S[1]), Call(S[2]), Call(S[3]))
+    more = CutShort(POT, 20_025, (S[4],), 0)
+    assert table.refuses(more) == ("above_maximum", "SES-4")
+    assert table.params(more) == {"amount": 20_025, "maximum": 20_000}
+    table.does(CutShort(POT, 20_000, (S[4],), 0))
+    assert table.state.money.unallocated == 0
 
 
 def test_a_folded_player_wins_nothing() -> None:

@@ -73,6 +73,8 @@ def test_nothing_is_possible_before_the_opening_or_after_the_closing() -> None:
         (opening(pieces=((50, 4),)), ("unknown_denomination", "BUY-17")),
         (opening(pieces=((25, -4),)), ("not_positive", "GEN-2")),
         (opening(carried=carried(11)), ("no_such_seat", "GEN-3")),
+        (opening(seat_count=9, last=(10, 1, 2)), ("no_such_seat", "GEN-3")),
+        (replace(opening(seat_count=9), locks=((SeatNo(10), PlayerRef("P1")),)), ("no_such_seat", "GEN-3")),
         (opening(carried=[*carried(1), *carried(1)]), ("seat_taken", "SES-11")),
         (
             opening(carried=[*carried(1), replace(carried(2)[0], player=PlayerRef("P1"))]),
