@@ -8,10 +8,10 @@ from tablemgr import bootstrap
 from tablemgr.app.api import HandKey
 from tablemgr.text import Language
 from tests.helpers.driver import Driver
-from tests.helpers.evening_checks import text_of
 from tests.helpers.fake_desk import ManualClock
 from tests.helpers.floor_rooms import FloorRoom
 from tests.helpers.front_desk import KeptFiles
+from tests.reports.paper import flat
 from ui.main_window import MainWindow
 from ui.presenters.floor.floor_desk import FloorDesk
 from ui.presenters.floor.models import StoryLine
@@ -93,7 +93,7 @@ class AtTheDesk:
     def paper(self) -> str:
         """The report of the shown hand, saved and read."""
         self.driver.touch("floor_save")
-        return " ".join(text_of(self.files.saved[-1][1]).split())
+        return flat(self.files.saved[-1][1])
 
     def story(self) -> tuple[StoryLine, ...]:
         """«Who won what» with everything that was added to the hand."""

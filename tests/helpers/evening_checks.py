@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import io
 from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
-
-import pypdf
 
 from tablemgr import bootstrap
 from tablemgr.app.book import replayed
@@ -21,6 +18,7 @@ from tablemgr.engine.journal import Recorded, effective
 from tablemgr.engine.table.events import TopUpLapsed, TopUpQueued
 from tablemgr.text.money import CURRENCIES, Currency, format_amount
 from tests.helpers.evenings import figures
+from tests.reports.paper import text_of
 
 PAPER_KEYS = (
     "bank_counted", "bank_expected", "bank_variance", "rake_counted", "rake_variance", "tips_counted",
@@ -142,12 +140,6 @@ def check_replay(service: TableService) -> None:
 def check_journal(path: Path) -> None:
     """The file verifies from outside."""
     assert bootstrap.verify_journal(path) == ()
-
-
-def text_of(pdf: bytes) -> str:
-    """All the words of a paper."""
-    pages = pypdf.PdfReader(io.BytesIO(pdf)).pages
-    return "\n".join(page.extract_text() for page in pages).replace("\u00a0", " ")
 
 
 def check_paper(service: TableService, session: int) -> None:

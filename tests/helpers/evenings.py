@@ -12,7 +12,7 @@ from tablemgr.app.evening.player import EveningPlayer, EveningResult
 from tablemgr.app.evening.reader import Line, read_lines
 from tablemgr.app.reporting.export import shift_json
 from tablemgr.app.service import TableService
-from tablemgr.app.sources import ManualClock
+from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.text import Language, translator
 from tablemgr.text.refusals import refusal_sentence
 
@@ -33,9 +33,11 @@ def golden_lines(variant: str = "") -> tuple[Line, ...]:
 
 
 def play(lines: tuple[Line, ...], journal: Path | None = None) -> tuple[EveningResult, TableService]:
-    """The result and the service after the last line; the caller closes the service."""
+    """The result and the service after the last line; the caller closes the service. A new journal is the same, sign
+    by sign, in every run."""
     clock = ManualClock()
-    service = bootstrap.open_service(journal, clock)
+    fresh = journal is None or not journal.exists()
+    service = bootstrap.open_service(journal, clock, CountedIds() if fresh else None)
     english = translator(Language.EN)
     player = EveningPlayer(service, clock, lambda refused: refusal_sentence(refused, english))
     return player.play(lines), service

@@ -358,6 +358,7 @@ MORE: tuple[tuple[str, str, ScreenArgs], ...] = (
     ("menu", "in_hand", {}),
     ("time_charge", "special", {"what": "waive"}),
     ("dealer", "in_hand", {}),
+    ("special", "in_hand", {}),
     ("menu", "on_break", {}),
     ("slip", "between", {"kind": "fill", "no": 2}),
 )
@@ -455,6 +456,7 @@ FLOOR: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("floor_session", ("chip:table", "pick:|PK01", "tab:session")),
     ("floor_money", ("chip:table", "pick:|PK01", "tab:money")),
     ("floor_closings", ("tab:closings",)),
+    ("floor_register", ("tab:closings", "series:")),
     ("floor_log", ("chip:table", "pick:|PK01", "tab:log", "verify")),
     ("floor_filters", ("chip:only", "pick:split")),
     ("floor_least_pot", ("chip:pot", "digit:2", "digit:00")),

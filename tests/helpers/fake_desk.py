@@ -166,6 +166,7 @@ class NoPapers:
     copy_job = shown_job = leaving_job = drafted_job = offers_job = hands_job = tables_job = export_job = (
         draft_job
     )
+    register_job = draft_job
 
     def export_hands(self, wish: HandWish, target: Path) -> HandsAccount:
         raise AssertionError("hands were to be written")

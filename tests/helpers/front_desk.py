@@ -17,6 +17,7 @@ from tablemgr.app.api import (
     HandsAccount,
     HandSummary,
     HandWish,
+    PaperRegister,
     PaperRequest,
     Refused,
     SeatNo,
@@ -167,6 +168,9 @@ class NamedPapers:
     def offers_job(self, session: int) -> Callable[[], tuple[PaperRequest, ...]]:
         return lambda: self.service.paper_offers(session)
 
+    def register_job(self) -> Callable[[], PaperRegister]:
+        return self.service.paper_desk.register
+
     def report_job(self, session: int) -> Callable[[], ShiftReport]:
         return lambda: self.service.shift_report(session)
 
@@ -281,6 +285,12 @@ class FrontDesk:
         field = self.field(key)
         assert isinstance(field, ChoiceField), field
         return field.chosen
+
+    def detail_of(self, key: str, choice: str) -> str:
+        """What one choice says under its name."""
+        field = self.field(key)
+        assert isinstance(field, ChoiceField), field
+        return next(spaced(one.detail) for one in field.choices if one.key == choice)
 
     def note(self, key: str) -> str:
         field = self.field(key)

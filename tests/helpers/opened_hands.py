@@ -10,12 +10,14 @@ from tablemgr.app.loading import load_house
 from tablemgr.app.picture import Frills
 from tablemgr.app.reporting.common import ReportSource
 from tablemgr.app.reporting.gather import gather
+from tablemgr.app.reporting.secrets import secrets_of
 from tablemgr.app.review.desk import OWN, Desk
 from tablemgr.app.review.finding import HandKey, HandMark
 from tablemgr.app.review.hand_facts import facts_of, hand_row
 from tablemgr.app.review.hand_tape import HandTape
 from tablemgr.app.review.replaying import told_hand
 from tablemgr.app.review.tape import SessionTape
+from tablemgr.engine.house import HOUSE_SESSION
 from tablemgr.persistence.opening import read_journal
 from tests.helpers.hand_lists import desk_on
 
@@ -29,9 +31,10 @@ def check_opened_hands(journal: Path) -> tuple[int, int]:
     names = dict(store.names())
     house = house_on_paper(load_house(store)[0], names)
     sessions = {row.session_id: store.read(row.session_id) for row in store.sessions()}
+    secrets = secrets_of(store.read(HOUSE_SESSION))
     store.close()
     assert house is not None
-    source = ReportSource(house, __version__, chain_ok=True, database_ok=True)
+    source = ReportSource(house, __version__, chain_ok=True, database_ok=True, secrets=secrets)
     compared = unread = 0
     for session, records in sessions.items():
         tape, facts = SessionTape(records), gather(records)

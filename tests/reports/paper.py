@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -14,18 +15,43 @@ from reportlab.pdfgen.canvas import Canvas
 
 from tablemgr.reports import style
 
+_HASHES = re.compile(
+    r"(?<![-\w])(?:"
+    r"(?P<label>řetěz|chain|obsah|content)(?:\s+[0-9a-f]{4}(?!\w)){1,4}"  # the foot: groups of four
+    r"|[0-9a-f]{4}(?:\s+[0-9a-f]{4}){3}(?![-\w])"  # the report before this one
+    r"|[0-9a-f]{8}(?:\s+[0-9a-f]{8}){1,7}(?![-\w])"  # the whole hash of the journal: groups of eight
+    r")"
+)
 
-def pages(pdf: bytes) -> list[str]:
-    """The text of each page; spaces that do not break are plain spaces here."""
+
+def without_hashes(text: str) -> str:
+    """The text of a paper without the signs of its hashes, which are others in each run: what is not on a paper must
+    not be found there by chance."""
+    return _HASHES.sub(lambda found: f"{found['label'] or ''} [hash]".lstrip(), text)
+
+
+def printed_pages(pdf: bytes) -> list[str]:
+    """The text of each page as it is printed, with its hashes; spaces that do not break are plain spaces here."""
     return [page.extract_text().replace("\u00a0", " ") for page in PdfReader(io.BytesIO(pdf)).pages]
 
 
+def pages(pdf: bytes) -> list[str]:
+    """The text of each page without the signs of the hashes."""
+    return [without_hashes(page) for page in printed_pages(pdf)]
+
+
+def printed(pdf: bytes) -> str:
+    """All that is printed, hashes and all, with all white space as single spaces."""
+    return " ".join("\n".join(printed_pages(pdf)).split())
+
+
 def text_of(pdf: bytes) -> str:
+    """The text without the signs of the hashes."""
     return "\n".join(pages(pdf))
 
 
 def flat(pdf: bytes) -> str:
-    """The text with all white space as single spaces, for what may be broken over lines."""
+    """That text with all white space as single spaces, for what may be broken over lines."""
     return " ".join(text_of(pdf).split())
 
 

@@ -25,7 +25,7 @@ from tablemgr.reports.renderer import ReportLabRenderer
 from tablemgr.reports.textfit import ELLIPSIS
 from tests.helpers.evenings import golden_lines, play
 from tests.reports import samples
-from tests.reports.paper import Piece, collisions, flat, pages, watched
+from tests.reports.paper import Piece, collisions, flat, pages, printed, watched
 
 RENDERER = ReportLabRenderer()
 LONG_NAMES = {
@@ -255,7 +255,7 @@ Changed = Callable[[Marks], Marks]
 )
 def test_marks_of_a_copy_do_not_change_the_content_hash(more: Changed) -> None:
     one = _one("SR ")
-    plain, marked = (flat(RENDERER.render(one.paper, "cs", marks)) for marks in (Marks(), more(Marks())))
+    plain, marked = (printed(RENDERER.render(one.paper, "cs", marks)) for marks in (Marks(), more(Marks())))
     content = " ".join(one.paper.head.content_hash[i : i + 4] for i in range(0, 16, 4))
     assert content in plain
     assert content in marked

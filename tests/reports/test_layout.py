@@ -13,7 +13,7 @@ from tablemgr.app.reporting.models import (
 from tablemgr.reports import style
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.reports import hands, samples
-from tests.reports.paper import Piece, collisions, flat, outside, pages, text_of, watched
+from tests.reports.paper import Piece, collisions, flat, outside, pages, printed_pages, text_of, watched
 
 RENDERER = ReportLabRenderer()
 SHIFTS: dict[str, Callable[[], ShiftReport]] = {
@@ -67,7 +67,7 @@ def test_the_same_report_gives_the_same_bytes(name: str, language: str) -> None:
 
 
 def test_every_page_names_operator_document_status_and_its_number() -> None:
-    found = pages(_paper("crowded", "cs"))
+    found = printed_pages(_paper("crowded", "cs"))
     assert len(found) > 3
     for number, text in enumerate(found, start=1):
         assert "SR-PRAHA1-PK07-20261128-A-0001" in text

@@ -8,8 +8,8 @@ import pytest
 
 from tablemgr.app.reporting.models import Person
 from tablemgr.reports.renderer import ReportLabRenderer
-from tests.helpers.evening_checks import text_of
 from tests.reports import samples
+from tests.reports.paper import text_of
 
 
 @pytest.mark.parametrize("language", ["cs", "en"])

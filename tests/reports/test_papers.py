@@ -8,7 +8,6 @@ import zipfile
 from dataclasses import replace
 
 import pytest
-from pypdf import PdfReader
 
 from tablemgr.app.documents.marks import Marks
 from tablemgr.app.documents.paper import Column, Grid, Message, Money, Paper, Plain, Row, Section
@@ -16,6 +15,7 @@ from tablemgr.reports import sheets
 from tablemgr.reports.renderer import ReportLabRenderer
 from tablemgr.text import Language
 from tests.helpers.evenings import golden_lines, play
+from tests.reports.paper import printed_pages
 from tests.reports.samples import golden
 
 
@@ -37,7 +37,7 @@ def log(lines: int, *, landscape: bool = False, half: bool = False) -> Paper:
 
 def pages(paper: Paper, marks: Marks = Marks()) -> list[str]:  # noqa: B008  frozen
     pdf = ReportLabRenderer().render_paper(paper, "cs", marks)
-    return [page.extract_text().replace("\u00a0", " ") for page in PdfReader(io.BytesIO(pdf)).pages]
+    return printed_pages(pdf)
 
 
 def test_a_long_table_repeats_its_head_and_carries_its_sums() -> None:

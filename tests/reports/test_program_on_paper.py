@@ -12,7 +12,7 @@ from tablemgr.cli import FAILED, OK, main
 from tablemgr.installation.manifest import MANIFEST, list_files
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.reports import samples
-from tests.reports.paper import pages, text_of
+from tests.reports.paper import pages, printed
 
 STATES = [
     (ProgramFiles(FilesState.INTACT, 3, "0a1b2c3d4e5f"), "soubory programu 0a1b2c3d4e5f", "soubory programu"),
@@ -35,7 +35,7 @@ def test_every_page_says_what_the_check_of_the_files_has_found(
 def test_the_hash_of_the_content_does_not_change_with_the_check() -> None:
     plain, checked = ReportLabRenderer(), ReportLabRenderer(lambda: STATES[0][0])
     for renderer in (plain, checked):
-        told = text_of(renderer.render_shift(samples.golden(), "en")).replace(" ", "")
+        told = printed(renderer.render_shift(samples.golden(), "en")).replace(" ", "")
         assert samples.golden().head.content_hash[:16] in told
 
 

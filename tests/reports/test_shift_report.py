@@ -5,10 +5,12 @@ from dataclasses import replace
 import pytest
 
 from tablemgr.app.reporting.models import ExceptionLine, ShiftReport
+from tablemgr.reports.blocks import Space
 from tablemgr.reports.documents.control_equations import TERMS
+from tablemgr.reports.fitting import FirstThatFits
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.reports import samples
-from tests.reports.paper import flat, pages, text_of
+from tests.reports.paper import flat, printed_pages, text_of
 
 RENDERER = ReportLabRenderer()
 
@@ -28,6 +30,46 @@ GOLDEN_ROWS = (
     "1 000 5 0 0 4 4 000",
     "Celkem 13 000",
 )
+
+
+def _not_final() -> ShiftReport:
+    """The golden evening before it is closed, with two floors: its first page has less room."""
+    full = samples.golden()
+    waits = ("session_open", "count_missing:bank", "count_missing:rake_box", "count_missing:tip_box")
+    head = replace(full.head, status="PRELIMINARY", status_reasons=(*waits, "signature_missing:M"))
+    two = ((samples.PETR, samples.at(0), samples.at(60)), (samples.REHOR, samples.at(60), samples.at(120)))
+    bank = tuple((samples.at(minutes), 20_000 - 100 * minutes) for minutes in range(0, 120, 10))
+    return replace(full, head=head, floors=two, bank=bank)
+
+
+@pytest.mark.parametrize("language", ["cs", "en"])
+def test_a_preliminary_report_leaves_no_gap_on_its_first_page(language: str) -> None:
+    """Both charts stand lower beside each other, and the chips and hours below them, on the same page."""
+    first, second, *_rest = printed_pages(RENDERER.render_shift(_not_final(), language))
+    for said in ("Žetony podle nominálu", "Po hodinách", "Banka stolu v čase"):
+        assert (said in first) or language == "en"
+    for said in ("Chips by denomination", "By hour", "Table bank over time"):
+        assert said in first
+        assert said not in second
+
+
+def test_the_first_way_that_fits_is_taken_and_else_the_first() -> None:
+    high, low = Space(300), Space(100)
+    either = FirstThatFits([[high], [low, low]])
+    assert either.wrap(500, 400)[1] > 400
+    assert either.split(500, 400) == [high]
+    assert either.split(500, 250) == [low, low]
+    assert either.split(500, 150) == [high]
+
+
+def test_a_long_name_of_a_dealer_stands_in_two_lines_and_the_rake_per_hour_in_the_second_table() -> None:
+    text = _czech(samples.crowded(12))
+    part = text[text.index("6 Střídání") : text.index("7 Statistika")]
+    assert "D10247 Řehoř Maxmilián Čížek-Vlnovský ze Žďáru nad Sázavou" in part
+    lines = text_of(RENDERER.render_shift(samples.crowded(12), "cs")).splitlines()
+    assert "Čížek-Vlnovský ze Žďáru nad Sázavou" in lines
+    assert part.index("Her/h") < part.index("Rake/h")
+    assert "D10247 18:30–19:00 28,00 35 700,00 1 275,00 1 234 567" in part
 
 
 @pytest.mark.parametrize("row", GOLDEN_ROWS)
@@ -147,7 +189,7 @@ def test_references_of_exceptions_are_said_in_words(ref: str, words: str) -> Non
 
 
 def test_the_sign_off_stands_together_on_one_page() -> None:
-    last = pages(RENDERER.render_shift(samples.golden(), "cs"))[-1]
+    last = printed_pages(RENDERER.render_shift(samples.golden(), "cs"))[-1]
     flat_last = " ".join(last.split())
     for part in (
         "Kontrolní rovnice",

@@ -15,6 +15,7 @@ from tablemgr.app.review.anchors import anchor_text, read_anchor
 from tablemgr.reports import square_code
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.reports import samples
+from tests.reports.paper import printed_pages
 
 RENDERER = ReportLabRenderer()
 
@@ -109,7 +110,7 @@ def test_a_draft_has_no_number_and_no_code(drawn: list[str]) -> None:
 def test_a_long_line_of_the_foot_keeps_its_hashes_whole() -> None:
     head: DocumentHead = replace(samples.HEAD, first_seq=2_900_000, last_seq=2_987_654)
     pdf = RENDERER.render_shift(replace(samples.golden(), head=head), "cs")
-    text = PdfReader(io.BytesIO(pdf)).pages[0].extract_text().replace("\u00a0", " ")
+    text = printed_pages(pdf)[0]
     content = head.content_hash[:16]
     assert "#2900000–#2987654" in text
     assert " ".join(content[n : n + 4] for n in (0, 4, 8, 12)) in text

@@ -20,6 +20,8 @@ STARTS_THE_LOOP = "ui/__main__.py"
 WAITS_BLINDLY = {"sleep", "qWait", "qSleep", "msleep", "usleep"}
 # Makes work slow on purpose, to find tests that wait for the wrong thing; no test waits by it.
 MAKES_LATE = "tests/helpers/late_answers.py"
+# Reads the text of papers, without what differs from run to run.
+READS_PAPERS = "tests/reports/paper.py"
 # Who may be imported by a window; `bootstrap` by the entry only.
 OPEN_TO_THE_GUI = re.compile(r"tablemgr(\.__version__|\.app|\.app\.api(\..*)?|\.text(\..*)?)?")
 PROVES = re.compile(r"^(assert|check|expect|require|verify|wait|must|fail|raises|warns|qtmodeltester)")
@@ -69,6 +71,19 @@ def test_every_wait_for_a_window_is_patient_with_a_busy_machine() -> None:
         and not any(
             keyword.arg == "timeout" and last_name(keyword.value) == "WAIT_MS" for keyword in call.keywords
         )
+    ]
+    assert_none(faults)
+
+
+def test_no_test_reads_a_paper_with_the_digits_of_its_hashes() -> None:
+    """They differ from run to run: what must not stand on a paper is found in them now and then."""
+    faults = [
+        where
+        for where, call, file in _calls("tests")
+        if isinstance(call.func, ast.Attribute)
+        and call.func.attr == "extract_text"
+        and file != READS_PAPERS
+        and not any(keyword.arg == "visitor_text" for keyword in call.keywords)
     ]
     assert_none(faults)
 
