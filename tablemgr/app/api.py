@@ -24,7 +24,7 @@ from tablemgr.app.copying.copies import (
 from tablemgr.app.documents.door import PaperApi
 from tablemgr.app.documents.records import INCIDENTS, NOTIFIED
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted
+from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, PaperRegister, SeriesInfo
 from tablemgr.app.faults import (
     BadInputFile,
     EnvironmentFault,
@@ -59,6 +59,7 @@ from tablemgr.app.program_files import FilesState, ProgramFiles
 from tablemgr.app.reporting.hand_models import HandReport
 from tablemgr.app.reporting.models import ExceptionLine, HandSummary, ShiftReport
 from tablemgr.app.reporting.numbers import DocumentKind
+from tablemgr.app.reporting.person import NAMED, Person
 from tablemgr.app.reporting.tip_shares import TipShare, shares_of
 from tablemgr.app.review.charts import ChartKind, ChartLook, Charts
 from tablemgr.app.review.door import Progress, ReviewApi
@@ -272,16 +273,19 @@ __all__ = [
     "HandView", "HandWish", "HandsAccount", "HandsPage", "HourLine", "HouseOption", "HouseView", "INCIDENTS",
     "InvariantViolation", "IssueSlip", "JournalCorrupt", "JournalLocked", "JournalUnavailable", "LeaveOutStraddle",
     "LegalView", "LimitsSet", "ListWaiting", "LockSeat", "LogLine", "LogPage", "LogQuery", "LogRow", "Means", "Mend",
-    "MoneyView", "Most", "MoveAway", "MoveKind", "Movement", "Muck", "NOTE_MAX", "NOTHING_SET", "NOTHING_TO_SAY",
-    "NOTIFIED", "NameStaff", "NewSecret", "NewerJournal", "NextHandView", "NotAJournal", "NoteHand", "ONE_TOUCH",
+    "MoneyView", "Most", "MoveAway", "MoveKind", "Movement", "Muck", "NAMED", "NOTE_MAX", "NOTHING_SET",
+    "NOTHING_TO_SAY", "NOTIFIED", "NameStaff", "NewSecret", "NewerJournal", "NextHandView", "NotAJournal", "NoteHand",
+    "ONE_TOUCH",
     "OPTION_BY_NAME", "OfferTags", "OpeningCount", "OpeningTry", "OptionValue", "PRESETS", "PaceLine", "PaperApi",
-    "PaperRequest", "Papers", "PastHand", "PayJackpot", "PeopleApi", "PersonView", "PickUp", "Pieces", "PlaceState",
+    "PaperRegister", "PaperRequest", "Papers", "PastHand", "PayJackpot", "PeopleApi", "Person", "PersonView", "PickUp",
+    "Pieces", "PlaceState",
     "PlayTheBoard", "PlayerLine", "PlayerRef", "PlayerStatement", "PostView", "PotAwardView", "PotStory", "PotView",
     "Preset", "PresetKey", "PresetValue", "ProgramFiles", "Progress", "Proof", "PurchaseView", "RaiseTo",
     "RecordCount", "RecordRuling", "RefusalCode", "Refused", "RemarksView", "RemoveBox", "RemoveChips",
     "ReopenReport", "RepairLine", "RepairPreview", "ReplayStep", "RequestSlip", "RestorePlan", "RestoreWish",
     "RetractableView", "ReturnToPlay", "ReviewApi", "RulesView", "RunBoards", "Salvaged", "SeatActsView", "SeatNo",
-    "SeatPlayer", "SeatStatus", "SeatView", "Secret", "SessionInfo", "SessionMark", "SessionReview", "SetLimits",
+    "SeatPlayer", "SeatStatus", "SeatView", "Secret", "SeriesInfo", "SessionInfo", "SessionMark", "SessionReview",
+    "SetLimits",
     "SettingsAdopted", "Severity", "ShareView", "ShiftReport", "ShowCards", "ShownPaper", "SignDocument", "SitOut",
     "Slip", "SlipKind", "SlipNo", "SlipView", "Sought", "Source", "SourceView", "SpecialView", "SpelledRules",
     "StackMove", "StackPoint", "StaffAct", "StaffId", "StaffView", "StartBreak", "StartNextHand", "StopClock",

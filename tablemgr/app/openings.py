@@ -21,7 +21,7 @@ from tablemgr.engine.table.decks import Deck
 from tablemgr.engine.table.events import CashedOut, SessionOpened
 from tablemgr.engine.table.kinds import TableSettings
 from tablemgr.engine.table.sessions import CarryOver, carry_over
-from tablemgr.engine.table.state import TableState
+from tablemgr.engine.table.state import Positions, TableState
 from tablemgr.text import dates
 
 SHIFT_LETTERS_MAX = 2
@@ -126,6 +126,7 @@ def opening_command(
     earlier = [opening for opening in map(opening_of, past.sessions) if opening.table == form.table]
     last = past.last_of_table
     before = carry_over(last) if last is not None else _FIRST_SESSION
+    where = _positions_at(before, form.seat_count)
     limits = settings_on(house.settings, day)
     report_no = next_report_no(form.table, past.sessions)
     return OpenSession(
@@ -141,10 +142,10 @@ def opening_command(
         floor=StaffId(ok),
         seat_count=form.seat_count,
         carried=before.carried,
-        button=before.button,
-        small_blind=before.small_blind,
-        big_blind=before.big_blind,
-        heads_up=before.heads_up,
+        button=where.button,
+        small_blind=where.small_blind,
+        big_blind=where.big_blind,
+        heads_up=where.heads_up,
         hand_no_next=before.hand_no_next,
         fill_no_next=before.fill_no_next,
         credit_no_next=before.credit_no_next,
@@ -152,7 +153,10 @@ def opening_command(
         departures=before.departures,
         waiting=before.waiting,
         locks=tuple(lock for lock in before.locks if lock[0] <= form.seat_count),
-        arrivals=(*before.arrivals, *_expected_arrivals(form.table, rules, past.since, now_us)),
+        arrivals=(
+            *(before.arrivals if last is not None and last.gaming_day == day else ()),
+            *_expected_arrivals(form.table, rules, past.since, now_us),
+        ),
         tries=house.opening_tries(form.table, report_no),
         previous_total=None if last is None else last.money.bank_total,
         previous_pieces=None if last is None else last.money.bank_pieces,
@@ -169,6 +173,14 @@ def opening_command(
         ),
         decks=_decks_again(before.decks, form.counted.decks),
     )
+
+
+def _positions_at(before: CarryOver, seat_count: int) -> Positions:
+    """Button and blinds where they were; nowhere when one of them lay at a seat that the table has no more: then the
+    button is placed anew (BTN-1)."""
+    if max(before.button, before.small_blind, before.big_blind) > seat_count:
+        return Positions()
+    return Positions(before.button, before.small_blind, before.big_blind, before.heads_up)
 
 
 def _decks_again(decks: Iterable[Deck], wanted: Sequence[str] | None) -> tuple[Deck, ...]:

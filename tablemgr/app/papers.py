@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted
+from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, PaperRegister
 from tablemgr.app.hand_export import HandsAccount, HandWish
 from tablemgr.app.reporting.models import HandSummary, ShiftReport
 from tablemgr.engine.outcome import Refused
@@ -49,6 +49,9 @@ class Papers(Protocol):
 
     def offers_job(self, session: int) -> Callable[[], tuple[PaperRequest, ...]]:
         """Work for another thread: which papers can be issued of a session now."""
+
+    def register_job(self) -> Callable[[], PaperRegister]:
+        """Work for another thread: every numbered paper of the file, and the series of their numbers."""
 
     def report_job(self, session: int) -> Callable[[], ShiftReport]:
         """Work for another thread: the shift report as the journal stands, for its status and what is missing."""

@@ -9,6 +9,7 @@ from functools import lru_cache
 from pathlib import Path
 
 from tablemgr.text.resources import resources_dir
+from tablemgr.text.system_words import in_own_words
 
 _log = logging.getLogger(__name__)
 
@@ -95,11 +96,11 @@ class Translator:
     def __call__(self, message: str, /, **places: object) -> str:
         """Translate ``message`` and put ``places`` into its braces."""
         own = self._renamed.get(message)
-        return _filled(self._catalogue.gettext(message), message, places) if own is None else own
+        return self._filled(self._catalogue.gettext(message), message, places) if own is None else own
 
     def p(self, context: str, message: str, /, **places: object) -> str:
         """Translate ``message`` as it is meant in ``context``."""
-        return _filled(self._catalogue.pgettext(context, message), message, places)
+        return self._filled(self._catalogue.pgettext(context, message), message, places)
 
     def n(self, singular: str, plural: str, n: int, /, **places: object) -> str:
         """Translate a sentence that counts: ``tr.n("{n} hand", "{n} hands", 3)``.
@@ -107,7 +108,14 @@ class Translator:
         ``{n}`` is the plain number; pass another place when it has to be written with groups.
         """
         form = self._catalogue.ngettext(singular, plural, n)
-        return _filled(form, singular if n == 1 else plural, {"n": n, **places})
+        return self._filled(form, singular if n == 1 else plural, {"n": n, **places})
+
+    def _filled(self, sentence: str, english: str, places: Mapping[str, object]) -> str:
+        """The sentence with its places; what a system says of a trouble is said in this language too."""
+        if "why" in places or "fault" in places:
+            gettext, is_english = self._catalogue.gettext, self.language is Language.EN
+            places = in_own_words(places, gettext, english=is_english)
+        return _filled(sentence, english, places)
 
 
 def _filled(sentence: str, english: str, places: Mapping[str, object]) -> str:

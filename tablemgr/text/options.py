@@ -275,8 +275,10 @@ OPTIONS: Mapping[str, OptionWords] = {
 """The options of the options list by name."""
 
 FEES: Mapping[str, OptionWords] = {
+    "variant": OptionWords(_("Game")),
     "small_blind": _chips(_("Small blind")),
     "big_blind": _chips(_("Big blind")),
+    "small_bet": _chips(_("Small bet")),
     "big_bet": _chips(_("Big bet")),
     "rake.percent": OptionWords(_("Rake in per cent"), unit=Unit.PERCENT, none=_("no rake")),
     "rake.cap": _chips(_("Rake: most for a hand"), _("no cap")),

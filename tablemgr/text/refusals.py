@@ -33,7 +33,7 @@ _AMOUNTS_OF = {
     RefusalCode.STRADDLE_NOT_TWICE: frozenset({"needed"}),
     RefusalCode.PAYOUT_DOES_NOT_FOOT: frozenset({"pot"}),
 }
-_OF_AN_OPTION = frozenset({RefusalCode.BAD_OPTION, RefusalCode.OPTION_NOT_BUILT})
+_OF_AN_OPTION = frozenset({RefusalCode.BAD_OPTION, RefusalCode.OPTION_NOT_BUILT, RefusalCode.GAME_IS_FIXED})
 _NO_AMOUNTS = frozenset({RefusalCode.NAME_TOO_LONG})
 """Here the limits are letters."""
 
@@ -219,6 +219,7 @@ SENTENCES: Mapping[RefusalCode, tuple[str, ...]] = {
     ),
     RefusalCode.PAYOUT_DOES_NOT_FOOT: (
         _("The shares make {paid}, but {pot} are to be paid out: correct them."),
+        _("{rake} cannot come out of this pot: correct the rake."),
         _("The shares do not make the pot: correct them."),
     ),
     RefusalCode.ALL_HANDS_FACE_UP: (
@@ -366,7 +367,7 @@ def _shown(code: RefusalCode, name: str, value: int | str, tr: Translator, curre
         return ", ".join(
             tr(ROLES[role]) if role in ROLES else role for role in value.replace(",", " ").split()
         )
-    words = OFFERS if code is RefusalCode.NOT_OFFERED else _WORDS.get(name, {})
+    words = {**BOXES, **OFFERS} if code is RefusalCode.NOT_OFFERED else _WORDS.get(name, {})
     return tr(words[value]) if value in words else value
 
 

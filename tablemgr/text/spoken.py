@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import configparser
 import locale
+import os
 import sys
 from collections.abc import Mapping
+from io import TextIOWrapper
 from pathlib import Path
+from typing import TextIO
 
 import platformdirs
 
@@ -53,3 +56,16 @@ def _of_the_computer(environment: Mapping[str, str]) -> Language:
     if spoken in NO_LANGUAGE or spoken.lower().startswith(("cs", "sk", "czech", "slovak")):
         return Language.CS
     return Language.EN
+
+
+def say_what_it_can(stream: TextIO) -> None:
+    """A terminal or file whose encoding lacks a letter gets a question mark for it, not the end of the command."""
+    if isinstance(stream, TextIOWrapper):
+        stream.reconfigure(errors="replace")
+
+
+def say_no_more(stream: TextIO) -> None:
+    """Nobody reads what still waits to be written: the program ends without a word about it."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)

@@ -21,7 +21,7 @@ from tablemgr.app.documents.paper import (
 from tablemgr.app.documents.record_words import FILTERS, Told
 from tablemgr.app.documents.request import Material, at, fact, paper_head, signature, text
 from tablemgr.app.reporting.person import NAMED
-from tablemgr.engine.journal import Recorded, retracted_batches
+from tablemgr.engine.journal import ClockJumped, Recorded, retracted_batches
 from tablemgr.text import _
 from tablemgr.text.records import RECORDS
 from tablemgr.text.terms import ROLES
@@ -80,6 +80,7 @@ def audit_extract(material: Material) -> Paper | None:
         fact(_("Head hash"), Plain(last.hash)),
         fact(_("Chain"), Message(_("verified") if material.source.chain_ok else _("BROKEN"))),
         fact(_("Previous anchor"), text(material.source.previous_report)),
+        fact(_("Jumps of the clock against the counter"), Quantity(_jumps(material.records))),
     )
     return Paper(
         title=Message(_("Audit log extract")),
@@ -96,6 +97,11 @@ def audit_extract(material: Material) -> Paper | None:
         signatures=(signature(ROLES["A"], None),),
         landscape=True,
     )
+
+
+def _jumps(records: Sequence[Recorded]) -> int:
+    """How often the wall clock jumped against the monotonic counter; each is a record with its length (3.8)."""
+    return sum(1 for record in records if isinstance(record.event, ClockJumped))
 
 
 def _notes(material: Material, rows: Sequence[Row]) -> Iterator[Message]:

@@ -21,7 +21,15 @@ from tablemgr.app.documents.print_rights import VOIDING, right_to_print
 from tablemgr.app.documents.record_words import FILTERS
 from tablemgr.app.documents.request import Material, PaperRequest
 from tablemgr.app.documents.sameness import said_alike
-from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper, SeriesInfo
+from tablemgr.app.documents.series import series_of
+from tablemgr.app.documents.views import (
+    DocumentInfo,
+    DocumentKey,
+    Drafted,
+    OpenedPaper,
+    PaperRegister,
+    SeriesInfo,
+)
 from tablemgr.app.library import Library
 from tablemgr.app.ports import JournalStore, SessionRow, StoredPaper
 from tablemgr.app.reporting.gather import gather
@@ -237,22 +245,12 @@ class PaperDesk:
 
     def series(self) -> tuple[SeriesInfo, ...]:
         """Every series of numbers that papers get here, with what is missing (C06)."""
-        numbers: dict[tuple[str, str], set[int]] = {}
-        void: Counter[tuple[str, str]] = Counter()
-        for info in self.documents():
-            series = info.key.kind, info.key.series
-            if info.key.kind not in GIVEN_NUMBERS and info.key.number not in numbers.setdefault(
-                series, set()
-            ):
-                numbers[series].add(info.key.number)
-                void[series] += info.state == "void"
-        return tuple(
-            SeriesInfo(
-                kind, table, max(given), len(given) - void[kind, table], void[kind, table],
-                tuple(sorted(set(range(1, max(given) + 1)) - given)),
-            )
-            for (kind, table), given in sorted(numbers.items())
-        )  # fmt: skip
+        return series_of(self.documents(), self._store.sessions())
+
+    def register(self) -> PaperRegister:
+        """Every paper with its number, and the series."""
+        papers = self.documents()
+        return PaperRegister(series_of(papers, self._store.sessions()), papers)
 
     # --- deciding ----------------------------------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tablemgr.app.documents.codec import Printable
 from tablemgr.app.documents.marks import Marks
+from tablemgr.app.reporting.numbers import GIVEN_NUMBERS
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,11 @@ class Drafted:
 
 @dataclass(frozen=True, slots=True)
 class SeriesInfo:
-    """A series of numbers: issued = used + void; ``missing`` are numbers nobody has seen (C06)."""
+    """A series of numbers: issued = used + void; ``missing`` are numbers nobody has seen (C06).
+
+    Some papers bear the number of what they are about (`GIVEN_NUMBERS`): of those nothing is missing that nobody
+    printed. ``unissued`` are closed sessions that have no shift report yet.
+    """
 
     kind: str
     series: str
@@ -53,6 +58,23 @@ class SeriesInfo:
     used: int
     void: int
     missing: tuple[int, ...]
+    last: int = 0
+    """The highest number; ``superseded`` how many papers a newer version has replaced."""
+    superseded: int = 0
+    unissued: tuple[int, ...] = ()
+
+    @property
+    def is_given(self) -> bool:
+        """The numbers come from the hand, the session or the slip."""
+        return self.kind in GIVEN_NUMBERS
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRegister:
+    """Every numbered paper of a file with its series (C06); ``papers`` in the order of their numbers."""
+
+    series: tuple[SeriesInfo, ...]
+    papers: tuple[DocumentInfo, ...]
 
 
 @dataclass(frozen=True, slots=True)

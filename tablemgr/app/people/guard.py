@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, get_args
 
 from tablemgr.app.authority import FLOORS, People, Right, check_right, people_of
 from tablemgr.app.book import SessionBook
@@ -29,7 +29,7 @@ from tablemgr.engine.house import HOUSE_SESSION, HouseEvent, LimitsSet, Role, Se
 from tablemgr.engine.ids import StaffId
 from tablemgr.engine.journal import ClockAcknowledged, ClockJumped, LoginLocked
 from tablemgr.engine.outcome import RefusalCode, Refused
-from tablemgr.engine.table import between
+from tablemgr.engine.table import between, remarks
 from tablemgr.engine.table import commands as table
 from tablemgr.engine.table.commands import TableCommand
 from tablemgr.engine.table.leaving_out import LeaveOutStraddle
@@ -39,11 +39,12 @@ CLOCK_LIMIT_US: Final = 60_000_000
 NOTHING_TO_LOOK_AT: Final = Refused(RefusalCode.NOTHING_TO_CHANGE, "3.8")
 
 PLAY: Final = (
-    hand.Fold, hand.Check, hand.Call, hand.BetTo, hand.RaiseTo, hand.AllIn, hand.DealBoard, hand.ShowCards, hand.Muck,
-    hand.DeclareWinners, hand.EndHand, hand.CutShort, table.StartNextHand, table.Straddle, table.CancelStraddle,
-    LeaveOutStraddle, table.Tip, table.SitOut, table.ReturnToPlay, table.SeatPlayer, table.ChangeSeat,
-    table.DrawForButton, between.StartBreak, between.EndBreak, between.ListWaiting, between.UnlistWaiting,
-    between.LockSeat, between.UnlockSeat,
+    hand.Fold, hand.Check, hand.Call, hand.BetTo, hand.RaiseTo, hand.AllIn, hand.Chop, hand.DealBoard, hand.RunBoards,
+    hand.ShowCards, hand.Muck, hand.PlayTheBoard, hand.DeclareWinners, hand.EndHand, hand.CutShort,
+    table.StartNextHand, table.Straddle, table.CancelStraddle, LeaveOutStraddle, table.AnnounceBombPot,
+    table.CancelBombPot, table.AnnounceKill, table.Tip, table.SitOut, table.ReturnToPlay, table.SeatPlayer,
+    table.ChangeSeat, table.DrawForButton, between.StartBreak, between.EndBreak, between.ListWaiting,
+    between.UnlistWaiting, between.LockSeat, between.UnlockSeat, *get_args(remarks.RemarkCommand),
 )  # fmt: skip
 """The game itself goes on while the terminal is locked; everything else is money, or paper about it."""
 

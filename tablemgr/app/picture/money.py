@@ -14,6 +14,7 @@ from tablemgr.engine.table.counting import (
     box_amount,
     count_under_way,
     is_bank_count_due,
+    is_counted,
     is_in_use,
 )
 from tablemgr.engine.table.state import TableState
@@ -40,6 +41,9 @@ def money_view(state: TableState, diary: Diary, house: HouseView | None = None) 
         jackpot_pool=state.jackpot_pool,
         jackpot_verified=tuple(int(hand) for hand in state.jackpot_verified),
         in_use=tuple(what.value for what in Counted if is_in_use(state, what)),
+        to_count=tuple(
+            what.value for what in Counted if is_in_use(state, what) and not is_counted(state, what)
+        ),
     )
 
 
@@ -101,12 +105,15 @@ def _rake_due(state: TableState, diary: Diary) -> int:
 
 
 def is_hidden(state: TableState, what: Counted) -> bool:
-    """The books of this container are not told: it is being counted, is out, or waits for its count after the close."""
+    """The books of this container are not told: a count of it is under way, or one of its boxes waits for its count."""
     if count_under_way(state, what) is not None:
         return True
     if any(box.what is what and box.counted is None for box in state.boxes):
         return True
-    return not state.is_open and not any(count.what is what and count.after_close for count in state.counts)
+    if state.is_open:
+        return False
+    found = any(count.what is what and count.after_close for count in state.counts)
+    return not found or not is_counted(state, what)
 
 
 def seen_amount(state: TableState, what: Counted) -> int | None:

@@ -11,7 +11,7 @@ from tablemgr.engine.hand import SeatStatus as InHand
 from tablemgr.engine.ids import PlayerRef, SeatNo
 from tablemgr.engine.outcome import RefusalCode
 from tablemgr.engine.table.button import NextHandPlan, button_marker
-from tablemgr.engine.table.moves import US_PER_MINUTE
+from tablemgr.engine.table.buy_in import US_PER_MINUTE
 from tablemgr.engine.table.state import Seat, TableState
 
 _NOBODY = Stay(SeatNo(0), 0)

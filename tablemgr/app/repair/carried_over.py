@@ -5,6 +5,7 @@ They are not decided again. Who said it, what it was about and until when a cloc
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from tablemgr.app.authority import People
@@ -12,7 +13,7 @@ from tablemgr.app.book import table_after
 from tablemgr.app.bookkeeping import prove
 from tablemgr.app.deciding import Decided, Standing
 from tablemgr.app.keeper import Entry
-from tablemgr.engine.ids import StaffId
+from tablemgr.engine.ids import SeatNo, StaffId
 from tablemgr.engine.journal import JournalEvent, Recorded
 from tablemgr.engine.posting import transfers_for
 from tablemgr.engine.table import between, events, remarks, ruled, waiving
@@ -35,19 +36,28 @@ BESIDE: Final = (
     between.SeatLocked,
     between.SeatUnlocked,
     between.ArrivalAnnounced,
+    events.PlayerSeated,
+    events.SeatChanged,
     events.ChipsBought,
     events.ChipsAnnounced,
     events.ChipsArrived,
     events.TipReceived,
+    events.ChipsRemoved,
     events.CashedOut,
     events.EvenExchanged,
+    events.FloorChanged,
     waiving.TimeWaived,
 )
 """What happens at a table while a hand runs, to people who are not in it or to nobody's chips at all."""
 
 
-def is_beside(event: JournalEvent) -> bool:
-    """Whether a repair carries this over instead of deciding it again."""
+def is_beside(event: JournalEvent, dealt: Collection[SeatNo]) -> bool:
+    """Whether a repair carries this over instead of deciding it again; ``dealt`` are the seats in the hand.
+
+    A stack counted in the hand is part of it; one of somebody who is not in it, as when he leaves, is not.
+    """
+    if isinstance(event, events.StackCounted):
+        return event.seat not in dealt
     return isinstance(event, BESIDE)
 
 
@@ -75,9 +85,19 @@ def _holds(event: JournalEvent, state: TableState) -> bool:
             return state.hand is not None and state.hand_running and state.hand.actor == seat
         case remarks.ClockStopped(_hand_no, seat) | remarks.ClockExpired(_hand_no, seat):
             return clock_seat(state) == seat
-        case events.ChipsBought(seat=seat) | events.TipReceived(seat=seat) | events.CashedOut(seat=seat) if (
-            seat
+        case (
+            events.ChipsBought(seat=seat)
+            | events.TipReceived(seat=seat)
+            | events.ChipsRemoved(seat=seat)
+            | events.CashedOut(seat=seat)
+            | events.StackCounted(seat=seat)
+            | events.SeatChanged(seat=seat)
+            | events.ChipsAnnounced(seat=seat)
         ):
-            return not is_dealt_in(state, seat)
+            return state.seat(seat) is not None and not is_dealt_in(state, seat)
+        case events.ChipsArrived(seat=seat):
+            return any(coming.seat == seat for coming in state.on_the_way)
+        case events.PlayerSeated(seat=seat):
+            return state.seat(seat) is None
         case _:
             return True

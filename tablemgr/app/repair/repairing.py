@@ -6,7 +6,7 @@ and those after it are taken back and have to be entered anew.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
@@ -21,7 +21,7 @@ from tablemgr.app.repair.corrections import RULE, acts_to_take_back, check_peopl
 from tablemgr.app.views.repair import ActView, Mend, RepairLine, RepairPreview
 from tablemgr.engine.hand import events as hand
 from tablemgr.engine.house import HouseState
-from tablemgr.engine.ids import StaffId
+from tablemgr.engine.ids import SeatNo, StaffId
 from tablemgr.engine.journal import ActsRepaired, BatchRetracted, JournalEvent, Recorded
 from tablemgr.engine.outcome import InvariantViolation, RefusalCode, Refused
 from tablemgr.engine.posting import retraction_transfers
@@ -98,6 +98,9 @@ def work_out(
     refused = check_people(frames, people, house)
     if refused is not None:
         return refused
+    dealt = _dealt(book.table)
+    if _is_settled_beside(frames, instead, dealt):
+        return CANNOT_BE_ASKED_AGAIN
     state = book.state_after_retraction(frames)
     balances = book.balances.apply(t for frame in frames for t in retraction_transfers(frame.records))
     acts: list[Again] = []
@@ -107,10 +110,10 @@ def work_out(
         asked = asked_in(frame)
         at = Standing(state, balances, house, now_us)
         if stopped is not None:
-            left += [each for each in asked if not is_beside(each.event)]
-            asked = tuple(each for each in asked if is_beside(each.event))
+            left += [each for each in asked if not is_beside(each.event, dealt)]
+            asked = tuple(each for each in asked if is_beside(each.event, dealt))
         decided, refused, rest = _again(at, asked, instead, given)
-        if refused is not None and not acts and _is_bare(decided):
+        if refused is not None and not acts and _is_bare(decided, dealt):
             return refused
         stopped = stopped or refused
         left += rest
@@ -152,8 +155,9 @@ def _again(
     stopped: Refused | None = None
     rest: list[Asked] = []
     mended = any(each.seq in instead for each in asked)
+    dealt = () if at.state is None else _dealt(at.state)
     for each in asked:
-        if is_beside(each.event):
+        if is_beside(each.event, dealt) and each.seq not in instead:
             best = _joined(best, carried(each.record, _after(at, best), mended=mended))
             continue
         if stopped is None:
@@ -187,9 +191,26 @@ def _after(at: Standing, decided: Decided | None) -> Standing:
     return at if decided is None else replace(at, state=decided.state, balances=decided.balances)
 
 
-def _is_bare(decided: Decided | None) -> bool:
+def _is_bare(decided: Decided | None, dealt: Collection[SeatNo]) -> bool:
     """Nothing of the play came of it."""
-    return decided is None or all(is_beside(entry.event) for entry in decided.entries)
+    return decided is None or all(is_beside(entry.event, dealt) for entry in decided.entries)
+
+
+def _dealt(state: TableState) -> tuple[SeatNo, ...]:
+    """The seats in the hand."""
+    return () if state.hand is None else state.hand.order
+
+
+def _is_settled_beside(
+    frames: Sequence[Frame], instead: dict[int, tuple[TableCommand, ...]], dealt: Collection[SeatNo]
+) -> bool:
+    """Whether something beside the play is to be changed that cannot be: only where somebody sat down is asked again,
+    and only as long as no chips have moved at his seat since."""
+    records = [record for frame in frames for record in frame.records]
+    beside = [record.event for record in records if record.seq in instead and is_beside(record.event, dealt)]
+    seated = {event.player for event in beside if isinstance(event, table.PlayerSeated)}
+    moved = {getattr(record.event, "player", None) for record in records if record.transfers}
+    return len(seated) < len(beside) or not seated.isdisjoint(moved)
 
 
 def _joined(first: Decided | None, then: Decided | None) -> Decided | None:
@@ -211,12 +232,13 @@ def state_at(book: SessionBook, seq: int) -> TableState | None:
 
 def preview(book: SessionBook, repair: Repair) -> RepairPreview:
     """The repair in lines: the acts of the hand before and after, side by side."""
-    before = [_act(record) for frame in reversed(repair.frames) for record in _telling(frame.records)]
+    dealt = _dealt(book.table)
+    before = [_act(record) for frame in reversed(repair.frames) for record in _telling(frame.records, dealt)]
     after = [
         _event_act(entry.event)
         for again in repair.acts
         for entry in again.decided.entries
-        if _tells(entry.event)
+        if _tells(entry.event, dealt)
     ]
     state = repair.acts[-1].decided.state if repair.acts else book.state_after_retraction(repair.frames)
     if state is None:
@@ -253,13 +275,13 @@ def _pot(state: TableState) -> int:
     return state.hand.pot_total if state.hand is not None else 0
 
 
-def _telling(records: Sequence[Recorded]) -> list[Recorded]:
-    return [record for record in records if _tells(record.event)]
+def _telling(records: Sequence[Recorded], dealt: Collection[SeatNo]) -> list[Recorded]:
+    return [record for record in records if _tells(record.event, dealt)]
 
 
-def _tells(event: JournalEvent) -> bool:
+def _tells(event: JournalEvent, dealt: Collection[SeatNo]) -> bool:
     """Acts of the play that somebody asked for; what follows by itself, or stays as it is beside, is not listed."""
-    return not isinstance(event, CONSEQUENCES) and not is_beside(event)
+    return not isinstance(event, CONSEQUENCES) and not is_beside(event, dealt)
 
 
 def _act(record: Recorded) -> ActView:

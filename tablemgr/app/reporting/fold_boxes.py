@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from tablemgr.app.reporting.box_facts import BoxFacts, CountTry
 from tablemgr.app.reporting.facts import CountFacts, SessionFacts
 from tablemgr.app.reporting.folding import fold, note_exception
 from tablemgr.app.reporting.numbers import DocumentKind
+from tablemgr.app.reporting.ratios import US_PER_MINUTE
 from tablemgr.engine.journal import DocumentIssued, Recorded
 from tablemgr.engine.table import box_events, reopening
 from tablemgr.engine.table.commands import Counted
 from tablemgr.engine.table.counting import SHIFT_DOCUMENT
 from tablemgr.engine.table.events import CountRecorded
-
-US_PER_MINUTE: Final = 60_000_000
 
 
 @fold.register

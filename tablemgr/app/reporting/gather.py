@@ -17,6 +17,7 @@ from tablemgr.app.reporting.facts import (
 from tablemgr.app.reporting.fold_boxes import count_of, is_partly_counted, post_count
 from tablemgr.app.reporting.fold_decks import lay_there
 from tablemgr.app.reporting.folding import add_pieces, bank_pieces, fold, note_exception
+from tablemgr.app.reporting.ratios import US_PER_MINUTE
 from tablemgr.app.reporting.retracted import taken_back
 from tablemgr.engine.ids import SeatNo
 from tablemgr.engine.journal import (
@@ -168,7 +169,7 @@ def _dealer_changed(event: table_events.DealerChanged, facts: SessionFacts, reco
 
 def _late(facts: SessionFacts, record: Recorded, ref: str, true_at_us: int, amount: int | None) -> None:
     """Entered later than it happened: when that was, and by how many minutes (controls S10)."""
-    minutes = (record.at_us - true_at_us) // 60_000_000
+    minutes = (record.at_us - true_at_us) // US_PER_MINUTE
     note_exception(facts, record, "LATE_ENTRY", ref, None, amount, f"−{minutes} min", true_at_us=true_at_us)
 
 

@@ -40,6 +40,8 @@ class LogRow:
     taken_back_at_us: int = 0
     taken_back_by: str = ""
     """Staff id of who took it back; "" for what stands."""
+    named: bool = False
+    """Who approved it was named and did not prove it with a PIN (controls 3.1, A04)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from typing import Final, Protocol
 
 from tablemgr.app.picture.log import lines_of
 from tablemgr.app.ports import SessionRow
+from tablemgr.app.reporting.secrets import Secrets, secrets_of
 from tablemgr.app.review.account_trail import Trail, trail_of
 from tablemgr.app.review.log_models import LogPage, LogQuery, LogRow
 from tablemgr.app.views.snapshot import LogLine
@@ -48,6 +49,8 @@ class _Told:
     """The newest hand dealt by then; 0 before the first."""
     taken_back: Mapping[int, Recorded]
     """Number of an act → the record that took it back."""
+    secrets: Secrets
+    """Who could prove himself from which record on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +72,7 @@ class _Found:
     def _row(self, place: int) -> LogRow:
         record = self.told.records[place]
         taking = self.told.taken_back.get(record.batch)
+        approver, proves = record.authorised_by, self.told.secrets.proves
         return LogRow(
             line=self.told.lines[place],
             session_id=record.session_id,
@@ -80,6 +84,7 @@ class _Found:
             balance=None if self.trail is None else self.trail.balances[place],
             taken_back_at_us=taking.at_us if taking is not None else 0,
             taken_back_by=taking.actor if taking is not None else "",
+            named=bool(approver) and not proves(approver, record.seq, record.at_us),
         )
 
 
@@ -144,7 +149,7 @@ class LogView:
         if kept is not None and kept[0] == last:
             self._kept.move_to_end(session_id)
             return kept[1]
-        told = _told(records)
+        told = _told(records, secrets_of(self._store.read(HOUSE_SESSION)))
         self._kept[session_id] = (last, told)
         while len(self._kept) > _SESSIONS_KEPT:
             self._kept.popitem(last=False)
@@ -164,7 +169,7 @@ class LogView:
         return _Found(told, trail, places)
 
 
-def _told(records: tuple[Recorded, ...]) -> _Told:
+def _told(records: tuple[Recorded, ...], secrets: Secrets) -> _Told:
     hands: list[int] = []
     newest = 0
     taken = {record.event.batch: record for record in records if isinstance(record.event, BatchRetracted)}
@@ -173,7 +178,7 @@ def _told(records: tuple[Recorded, ...]) -> _Told:
             newest = int(record.event.hand_no)
         hands.append(newest)
     lines = tuple(lines_of(records, frozenset(taken)))
-    return _Told(records, lines, tuple(hands), taken)
+    return _Told(records, lines, tuple(hands), taken, secrets)
 
 
 def _end(rows: tuple[LogRow, ...], otherwise: int) -> int:

@@ -123,3 +123,6 @@ class SessionReview:
     opened_at_us: int = 0
     until_us: int = 0
     """The close, else the last record."""
+    named: frozenset[tuple[str, str]] = frozenset()
+    """(«fill:1», «count:<µs>» or «box:<µs>», staff id) of everybody who stands behind it without having proved himself
+    (controls 3.1, A04)."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tablemgr.app.reporting.bank_line import bank_line
-from tablemgr.app.reporting.common import ReportSource, exception_lines
+from tablemgr.app.reporting.common import ReportSource, exception_lines, signer
 from tablemgr.app.reporting.facts import SessionFacts
 from tablemgr.app.reporting.gather import gather
 from tablemgr.app.reporting.hours import hours
@@ -19,6 +19,7 @@ from tablemgr.app.review.session_models import DealerLine, HourLine, PlayerLine,
 from tablemgr.app.review.stack_lines import StackLine, stack_lines
 from tablemgr.app.views.snapshot import HouseView
 from tablemgr.engine.journal import Recorded
+from tablemgr.engine.table.events import CountRecorded
 
 _HOUR_US = 3_600_000_000
 
@@ -51,7 +52,36 @@ def session_review(
         time_zone=house.time_zone,
         opened_at_us=facts.opened_at_us,
         until_us=until,
+        named=frozenset(_named(facts, source, records)),
     )
+
+
+def _named(
+    facts: SessionFacts, source: ReportSource, records: Sequence[Recorded]
+) -> Iterator[tuple[str, str]]:
+    """Who stands behind a slip, a box or a count and was only named there."""
+    behind: list[tuple[str, str, int | None]] = []
+    for slip in facts.slips.values():
+        of_slip = f"{slip.kind.value}:{slip.no}"
+        behind += [
+            (of_slip, slip.requested_by, slip.at_us),
+            (of_slip, slip.approved_by, slip.at_us),
+            (of_slip, slip.issued_by, slip.issued_at_us),
+            (of_slip, slip.accepted_by, slip.accepted_at_us),
+            (of_slip, slip.voided_by, slip.voided_at_us),
+        ]
+    for box in facts.taken:
+        behind += [
+            (f"box:{box.removed_at_us}", who, box.removed_at_us) for who in (box.removed_by, box.witness)
+        ]
+    for record in records:
+        if isinstance(record.event, CountRecorded):
+            people = (record.event.counted_by, record.event.second_by)
+            behind += [(f"count:{record.at_us}", who, record.at_us) for who in people]
+    for about, who, at_us in behind:
+        person = signer(facts, source, who, at_us)
+        if person is not None and person.named:
+            yield about, who
 
 
 def _players(

@@ -20,6 +20,7 @@ from tablemgr.app.loading import load_house, load_session
 from tablemgr.app.picture import Frills, table_snapshot
 from tablemgr.app.ports import JournalStore
 from tablemgr.app.reporting.common import ReportSource
+from tablemgr.app.reporting.secrets import secrets_of
 from tablemgr.app.review.finding import HandKey
 from tablemgr.app.review.hand_facts import facts_of_hand, hand_row
 from tablemgr.app.review.hand_tape import HandTape
@@ -30,6 +31,7 @@ from tablemgr.app.review.session_models import SessionReview
 from tablemgr.app.review.session_review import session_review
 from tablemgr.app.review.tape import SessionTape
 from tablemgr.app.views.snapshot import HouseView, TableSnapshot
+from tablemgr.engine.house import HOUSE_SESSION
 
 SESSIONS_KEPT: Final = 6
 _HANDS_KEPT: Final = 4
@@ -72,7 +74,10 @@ class Shelf:
                 hand, _frills = _laid_out(session, key.hand_no, house, names)
                 if back:
                     return told_back(hand, hand_row(fact, key.source, names), names, fact)
-                source = ReportSource(house, self._app_version, chain_ok=self.chain_ok, database_ok=True)
+                secrets = secrets_of(store.read(HOUSE_SESSION))
+                source = ReportSource(
+                    house, self._app_version, chain_ok=self.chain_ok, database_ok=True, secrets=secrets
+                )
                 return told_hand(tape, hand, hand_row(fact, key.source, names), source, names, told)
 
     def frame(self, key: HandKey, step: int) -> TableSnapshot:

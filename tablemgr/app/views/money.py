@@ -56,6 +56,8 @@ class MoneyView:
     """Hands that were verified."""
     in_use: tuple[str, ...] = ()
     """Containers that this table has; the others are not offered (A06)."""
+    to_count: tuple[str, ...] = ()
+    """Those of them that the report still wants a count of: none yet, a box that is out, or the one at the table."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,14 +37,15 @@ class BarChart(_Chart):
     FIRST, LATER = 40.0, 22.0
     """Room of the bars themselves in the first row and in those under it."""
 
-    def __init__(self, panels: Sequence[Panel]) -> None:
+    def __init__(self, panels: Sequence[Panel], high: float = FIRST) -> None:
         super().__init__()
+        self._high = high
         self._panels = tuple(panels)
 
     def drawn(self, room: float) -> Drawing:
         """Each row gets the height that its title and its figures need."""
         heights = [
-            (self.LATER if place else self.FIRST)
+            (self.LATER if place else self._high)
             + figure_room(panel.bars, room, PAPER)
             + (PAPER.line_height + 3 if panel.title else 0)
             for place, panel in enumerate(self._panels)
@@ -58,11 +59,17 @@ class CurveChart(_Chart):
     HEIGHT = 80.0
 
     def __init__(
-        self, curves: Sequence[Curve], axis: TimeAxis, write: Callable[[int], str], title: str = ""
+        self,
+        curves: Sequence[Curve],
+        axis: TimeAxis,
+        write: Callable[[int], str],
+        title: str = "",
+        high: float = HEIGHT,
     ) -> None:
         super().__init__()
+        self._high = high
         self._curves, self._axis, self._write, self._title = tuple(curves), axis, write, title
 
     def drawn(self, room: float) -> Drawing:
         """In the whole width."""
-        return draw_curves(self._curves, self._axis, room, self.HEIGHT, PAPER, self._write, title=self._title)
+        return draw_curves(self._curves, self._axis, room, self._high, PAPER, self._write, title=self._title)

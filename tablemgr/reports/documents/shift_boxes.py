@@ -17,7 +17,7 @@ from tablemgr.text import mark
 _ = mark
 
 
-def chips(report: ShiftReport, words: Words) -> Ledger:
+def chips(report: ShiftReport, words: Words, density: style.Density = style.NORMAL) -> Ledger:
     """S3: pieces of each value; where the count differs from the books, what should have been there."""
     columns = (
         Column(words.label(_("Denomination")), right=False),
@@ -45,7 +45,9 @@ def chips(report: ShiftReport, words: Words) -> Ledger:
     known = all(line.value is not None for line in report.denominations)
     given = None if known else words.amount(None)
     sums = common.sums(words, (None,) * 5 + (words.amount,), (None,) * 5 + (given,))
-    return Ledger(columns, rows, title=words.section(3, _("Chips by denomination")), sums=sums)
+    return Ledger(
+        columns, rows, title=words.section(3, _("Chips by denomination")), sums=sums, density=density
+    )
 
 
 def _expected(line: DenominationLine, words: Words) -> str:

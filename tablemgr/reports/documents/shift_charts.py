@@ -21,9 +21,11 @@ from tablemgr.text import mark
 _ = mark
 
 _SECOND = 1_000_000
+SNUG = style.Density(gap=style.NORMAL.gap, air=style.SNUG.air, size=style.DENSE)
+"""For a table beside a chart."""
 
 
-def bank_over_time(report: ShiftReport, words: Words) -> list[Flowable]:
+def bank_over_time(report: ShiftReport, words: Words, high: float = CurveChart.HEIGHT) -> list[Flowable]:
     """The bank by the books, from the opening to the end of the period; nothing where it never changed."""
     if len(report.bank) < 2:
         return []
@@ -32,7 +34,9 @@ def bank_over_time(report: ShiftReport, words: Words) -> list[Flowable]:
     axis = time_axis(since, until, report.head.time_zone)
     return [
         Space(4),
-        CurveChart([Curve(points)], axis, words.amount, words.section_both(2, _("Table bank over time"))),
+        CurveChart(
+            [Curve(points)], axis, words.amount, words.section_both(2, _("Table bank over time")), high
+        ),
     ]
 
 
@@ -62,11 +66,11 @@ def hours(report: ShiftReport, words: Words) -> Ledger:
         title=title,
         continued=words.tr("continued"),
         sums=common.sums(words, write),
-        density=style.Density(gap=style.NORMAL.gap, air=style.SNUG.air, size=style.DENSE),
+        density=SNUG,
     )
 
 
-def by_hour(report: ShiftReport, words: Words) -> Flowable:
-    """The rake of each hour as bars."""
+def by_hour(report: ShiftReport, words: Words, high: float = BarChart.FIRST, title: str = "") -> Flowable:
+    """The rake of each hour as bars; with a title where they do not stand below their table."""
     rake = tuple(Bar(hour.rake, words.amount(hour.rake), words.minute(hour.from_us)) for hour in report.hours)
-    return BarChart((Panel(rake),))
+    return BarChart((Panel(rake, title),), high)

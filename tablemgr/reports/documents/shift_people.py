@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from reportlab.platypus import Flowable
@@ -10,7 +11,7 @@ from tablemgr.app.reporting.models import DownLine, PlayerLine, ShiftReport
 from tablemgr.reports import style
 from tablemgr.reports.blocks import Section, Space
 from tablemgr.reports.documents.common import sums
-from tablemgr.reports.fonts import printable
+from tablemgr.reports.fonts import REGULAR, printable, width
 from tablemgr.reports.grid import Column, Row, fits
 from tablemgr.reports.ledger import Ledger
 from tablemgr.reports.words import Label, Words
@@ -28,12 +29,22 @@ def downs(report: ShiftReport, words: Words) -> list[Flowable]:
     title = words.section(6, _("Dealer downs"))
     if not report.downs:
         return [Section(title, aside=words.both("No activity"))]
-    return [_downs_dealt(report, title, words), Space(5), _downs_measured(report, words)]
+    longest = max(width(words.person(line.dealer), REGULAR, style.DENSE) for line in report.downs)
+    long = longest > 2 * _NAME_ROOM
+    room = min(longest / 2 + _WORD, _MOST_ROOM) if long else _NAME_ROOM
+    return [_downs_dealt(report, title, words, room), Space(5), _downs_measured(report, words, long)]
 
 
-def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
-    columns = (
-        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=78),
+_NAME_ROOM, _MOST_ROOM, _WORD = 78.0, 150.0, 14.0
+"""The least room of a dealer's name. One that needs more than two lines of it gets, up to the most, so much that two
+do, with what a word takes that does not break; for that the rake per hour stands in the second table, with what else
+says how fast he dealt."""
+
+
+def _downs_dealt(report: ShiftReport, title: Label, words: Words, room: float) -> Ledger:
+    long = room > _NAME_ROOM
+    columns = [
+        Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=room),
         Column(words.label(_("From–to")), right=False),
         Column(words.label(_("Min")), adds=True),
         Column(words.label(_("Dealt")), adds=True),
@@ -44,7 +55,7 @@ def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
         Column(words.label(_("Tips")), adds=True),
         Column(words.label(_("Sales")), adds=True),
         Column(words.label(_("Fills")), adds=True),
-    )
+    ]
     rows = [_dealt_row(line, words) for line in report.downs]
     rows += [
         _together(_dealt_row(line, words), words.person(line.dealer), words) for line in report.dealer_sums
@@ -52,10 +63,32 @@ def _downs_dealt(report: ShiftReport, title: Label, words: Words) -> Ledger:
     total = report.downs_total
     amount, count = words.amount, words.count
     write = (None, None, count, count, count, count, amount, None, amount, amount, amount)
-    given = [None] * len(columns)
+    given: list[str | None] = [None] * len(columns)
     rate = words.money_decimal(total.rake_per_hour) if total else None
-    totals = sums(words, write, (*given[:7], rate, *given[8:]))
-    return Ledger(columns, rows, title=title, continued=words.tr("continued"), sums=totals)
+    given[_RATE] = rate
+    shown = [place for place in range(len(columns)) if not (long and place == _RATE)]
+    totals = sums(words, [write[place] for place in shown], [given[place] for place in shown])
+    return Ledger(
+        [columns[place] for place in shown],
+        [_only(row, shown) for row in rows],
+        title=title,
+        continued=words.tr("continued"),
+        sums=totals,
+    )
+
+
+_RATE = 7
+"""Place of the rake per hour among what a dealer dealt."""
+
+
+def _only(row: Row, places: Sequence[int]) -> Row:
+    """Some columns of a row."""
+    return replace(
+        row,
+        texts=tuple(row.texts[place] for place in places),
+        values=tuple(row.values[place] for place in places) if row.values else (),
+        notes=tuple(row.notes[place] for place in places) if row.notes else (),
+    )
 
 
 def _dealt_row(line: DownLine, words: Words) -> Row:
@@ -93,37 +126,46 @@ def _together(row: Row, who: str, words: Words) -> Row:
     return replace(row, texts=texts, values=(), bold=True)
 
 
-def _downs_measured(report: ShiftReport, words: Words) -> Ledger:
-    columns = (
+def _downs_measured(report: ShiftReport, words: Words, long: bool) -> Ledger:
+    """``long``: with the rake per hour, for which the first table has no room."""
+    columns = [
         Column(words.label(_("Dealer")), right=False, flexible=True, narrowest=60),
         Column(words.label(_("From–to")), right=False),
         Column(words.label(_("Hands/h"))),
+        Column(words.label(_("Rake/h"))),
         Column(words.label(_("Average rake"))),
         Column(words.label(_("Pots")), adds=True),
         Column(words.label(_("Cashed out")), adds=True),
         Column(words.label(_("Corrections")), adds=True),
         Column(words.label(_("Misdeals")), adds=True),
         Column(words.label(_("Taken back")), adds=True),
-    )
+    ]
     rows = [_measured_row(line, words) for line in report.downs]
     rows += [
         _together(_measured_row(line, words), words.staff_ids(line.dealer), words)
         for line in report.dealer_sums
     ]
     total = report.downs_total
-    write = (None, None, None, None, words.amount, words.amount, words.count, words.count, words.count)
-    given = (
-        None,
-        None,
-        words.decimal(total.hands_per_hour) if total else None,
-        words.money_decimal(total.average_rake) if total else None,
-        None,
-        None,
-        None,
-        None,
-        None,
+    amount, count = words.amount, words.count
+    write = (None, None, None, None, None, amount, amount, count, count, count)
+    given: list[str | None] = [None] * len(columns)
+    if total:
+        given[2:5] = (
+            words.decimal(total.hands_per_hour),
+            words.money_decimal(total.rake_per_hour),
+            words.money_decimal(total.average_rake),
+        )
+    shown = [place for place in range(len(columns)) if long or place != _SAME_RATE]
+    return Ledger(
+        [columns[place] for place in shown],
+        [_only(row, shown) for row in rows],
+        continued=words.tr("continued"),
+        sums=sums(words, [write[place] for place in shown], [given[place] for place in shown]),
     )
-    return Ledger(columns, rows, continued=words.tr("continued"), sums=sums(words, write, given))
+
+
+_SAME_RATE = 3
+"""Its place in the second table."""
 
 
 def _measured_row(line: DownLine, words: Words) -> Row:
@@ -132,6 +174,7 @@ def _measured_row(line: DownLine, words: Words) -> Row:
             words.staff_ids(line.dealer),
             words.span(line.from_us, line.to_us),
             words.decimal(line.hands_per_hour),
+            words.money_decimal(line.rake_per_hour),
             words.money_decimal(line.average_rake),
             words.amount(line.pots),
             words.amount(line.cashed_out),
@@ -144,13 +187,14 @@ def _measured_row(line: DownLine, words: Words) -> Row:
             None,
             None,
             None,
+            None,
             line.pots,
             line.cashed_out,
             line.corrections,
             line.misdeals,
             line.entry_corrections,
         ),
-        notes=_days(line, 9, words),
+        notes=_days(line, 10, words),
     )
 
 
@@ -201,14 +245,7 @@ def _in_two(
     money = range(4, len(columns) - 3)
     parts: list[Flowable] = []
     for picked in ((0, 1, 2, 3, *range(len(columns) - 3, len(columns))), (0, 1, *money)):
-        picked_rows = [
-            replace(
-                row,
-                texts=tuple(row.texts[i] for i in picked),
-                values=tuple(row.values[i] for i in picked) if row.values else (),
-            )
-            for row in rows
-        ]
+        picked_rows = [_only(row, picked) for row in rows]
         parts.append(
             Ledger(
                 [columns[i] for i in picked],

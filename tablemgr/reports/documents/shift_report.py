@@ -17,6 +17,7 @@ from tablemgr.reports.blocks import (
     Space,
     Stack,
 )
+from tablemgr.reports.charts.flowables import BarChart, CurveChart
 from tablemgr.reports.documents import (
     common,
     control_equations,
@@ -28,6 +29,7 @@ from tablemgr.reports.documents import (
     shift_summary,
     shift_transfers,
 )
+from tablemgr.reports.fitting import FirstThatFits
 from tablemgr.reports.fonts import printable
 from tablemgr.reports.grid import Column, Row
 from tablemgr.reports.layout import Paper, build
@@ -39,6 +41,8 @@ _ = mark
 
 _CHART_BESIDE = 7
 """As many hours fit in the half page with their chart, beside the denominations."""
+_LOWER = (0.0, 24.0)
+"""By so much the curve is lower where the charts stand beside each other; the bars by nearly as much."""
 _A_DAY = 25
 """As many still fit beside the denominations without it; more, which no shift may have, get the whole width."""
 
@@ -223,7 +227,6 @@ def _table(report: ShiftReport, words: Words) -> list[Flowable]:
         Ledger(columns, [row], title=title),
         Space(6),
         Facts([facts], size=style.DENSE, bold=False),
-        *shift_charts.bank_over_time(report, words),
     ]
 
 
@@ -236,6 +239,25 @@ def _slips(n: int, words: Words) -> str:
 
 
 def _chips_and_hours(report: ShiftReport, words: Words) -> list[Flowable]:
+    """The bank over time, its chips, the hours: both charts beside each other where the page has no room for more."""
+    bank = shift_charts.bank_over_time(report, words)
+    as_ever = [*bank, *_chips_beside_hours(report, words)]
+    if not bank or not 0 < len(report.hours) <= _CHART_BESIDE:
+        return as_ever
+    return [FirstThatFits([as_ever, *(_charts_together(report, words, lower) for lower in _LOWER)])]
+
+
+def _charts_together(report: ShiftReport, words: Words, lower: float) -> list[Flowable]:
+    """The same in less room: the curve with the bars beside it, both ``lower``, below them the two tables."""
+    curve = Stack(shift_charts.bank_over_time(report, words, CurveChart.HEIGHT - lower))
+    title = words.section_both(4, _("Rake"))
+    bars = Stack([Space(4), shift_charts.by_hour(report, words, BarChart.FIRST - 0.95 * lower, title)])
+    density = shift_charts.SNUG if lower else style.NORMAL
+    chips, hours = shift_boxes.chips(report, words, density), shift_charts.hours(report, words)
+    return [SideBySide(curve, bars, share=0.62), SideBySide(chips, hours, share=0.56)]
+
+
+def _chips_beside_hours(report: ShiftReport, words: Words) -> list[Flowable]:
     chips = shift_boxes.chips(report, words)
     if not report.hours:
         return [chips]

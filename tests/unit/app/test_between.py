@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from tablemgr.app.api import (
     AnnounceArrival,
     BuyChips,
@@ -163,6 +165,19 @@ def test_a_move_that_was_taken_back_or_is_long_ago_is_not_expected() -> None:
     pass_minutes(table, 25 * 60)
     open_table(table.service, table="PK08")
     assert table.service.snapshot().between.arrivals == ()
+
+
+@pytest.mark.parametrize(("minutes", "expected"), [(30, ["P9"]), (24 * 60, [])])
+def test_who_was_announced_and_did_not_come_is_expected_for_the_rest_of_the_gaming_day(
+    minutes: int, expected: list[str]
+) -> None:
+    """BUY-14: days later he buys in like anybody else."""
+    table = opened_table().seated(1, 2)
+    table.do(AnnounceArrival(PlayerRef("P9"), 7000, "PK09", same_game=True), ok=FLOOR)
+    close(table)
+    pass_minutes(table, minutes)
+    open_table(table.service)
+    assert [arrival.player for arrival in table.service.snapshot().between.arrivals] == expected
 
 
 def test_an_arrival_from_elsewhere_is_one_act_of_three_parts() -> None:

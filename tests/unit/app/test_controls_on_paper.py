@@ -17,7 +17,7 @@ from tablemgr.engine.outcome import Refused
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.helpers.evenings import golden_lines, play
 from tests.helpers.services import opened_table
-from tests.reports.paper import flat, pages
+from tests.reports.paper import flat, pages, printed
 from tests.unit.app.test_tips_and_jackpot import jackpot_table, shown_hand
 
 NAMES = {
@@ -85,7 +85,7 @@ def test_range_of_the_journal_and_hashes_let_the_paper_be_checked(
     golden: TableService, kind: DocumentKind, about: str, people: tuple[str, ...]
 ) -> None:
     made = paper(golden, kind, about)
-    said = flat(ReportLabRenderer().render(made, "en")).replace(" ", "")
+    said = printed(ReportLabRenderer().render(made, "en")).replace(" ", "")
     head = made.head
     assert f"#{head.first_seq}–#{head.last_seq}" in said
     assert head.head_hash[:16] in said

@@ -133,6 +133,7 @@ def test_the_figures_of_an_evening_file_hide_it_too(closed: TableService) -> Non
     assert told["hidden"] == ["rake_box", "tip_box", "cash_box"]
     missing = ("rake", "tips", "chips_sold", "cash_expected", "bank_expected", "table_win")
     assert all(told[key] is None for key in missing)
+    told["integrity"]["head_hash"] = ""  # other digits in each run
     assert not amounts(json.dumps(told)) & {str(RAKE), str(TIPS), str(SOLD)}
 
 

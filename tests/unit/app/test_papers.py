@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from tablemgr.app.api import SeatNo, Tip
 from tablemgr.app.documents.codec import decode, encode, is_sound, model_of, sealed
-from tablemgr.app.documents.paper import Money, Paper, Plain, Said
+from tablemgr.app.documents.paper import Money, Paper, Plain, Quantity, Said
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo
 from tablemgr.app.evening.reader import read_lines
@@ -22,7 +22,7 @@ from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.helpers.evenings import golden_lines, play
 from tests.helpers.services import opened_table
-from tests.reports.paper import flat
+from tests.reports.paper import flat, text_of
 
 FLOOR, MANAGER = "F201", "M301"
 
@@ -190,6 +190,17 @@ def test_an_extract_counts_what_it_leaves_out(service: TableService) -> None:
     assert shown + sum(int(gap) for gap in gaps) == len(service.told_session(1).records)
 
 
+@pytest.mark.parametrize("jumps", [0, 2])
+def test_an_extract_says_how_often_the_clock_jumped_against_the_counter(jumps: int) -> None:
+    table = opened_table().seated(1, 3)
+    for _jump in range(jumps):
+        table.clock.set_us(table.clock.now_us() - 3_000_000)  # the counter never goes back
+        table.do(Tip(SeatNo(1), 25))
+    paper = table.service.paper_draft(1, PaperRequest(DocumentKind.AUDIT_EXTRACT, "money"))
+    assert isinstance(paper, Paper)
+    assert paper.sections[2].facts[3].value == Quantity(jumps)
+
+
 def test_what_was_taken_back_is_struck_through_on_the_extract_and_the_foot_says_so() -> None:
     table = opened_table().seated(1, 3)
     tip = table.do(Tip(SeatNo(1), 25))
@@ -258,7 +269,7 @@ def stored_and_read(service: TableService, request: PaperRequest) -> str:
     assert not isinstance(again, Refused)
     assert again.paper == draft.paper
     pdf = ReportLabRenderer().render(again.paper, "cs", again.marks)
-    return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages).replace("\u00a0", " ")
+    return text_of(pdf)
 
 
 def test_an_incident_is_stored_and_comes_out_again_as_a_reprint(service: TableService) -> None:

@@ -67,9 +67,9 @@ def line(service: TableService, kind: str, seat: int = 0) -> LogLine:
     )
 
 
-def repaired(service: TableService, kind: str, seat: int, *commands: TableCommand) -> Done:
+def repaired(service: TableService, kind: str, seat: int, *commands: TableCommand, ok: str = "") -> Done:
     mend = Mend(line(service, kind, seat).seq, commands)
-    return done(service.repair((mend,), expected_seq=service.snapshot().seq))
+    return done(service.repair((mend,), ok=ok, expected_seq=service.snapshot().seq))
 
 
 def foreseen(service: TableService, kind: str, seat: int, *commands: TableCommand) -> RepairPreview:

@@ -13,6 +13,10 @@ from tablemgr.app.api import (
     CallClock,
     CallFloor,
     CancelFloor,
+    CashOut,
+    CashOutAt,
+    ChangeFloor,
+    ChangeSeat,
     Entry,
     EvenExchange,
     Fold,
@@ -20,8 +24,13 @@ from tablemgr.app.api import (
     Mend,
     NoteHand,
     RaiseTo,
+    RefusalCode,
     Refused,
+    RemoveChips,
     SeatPlayer,
+    SitOut,
+    StaffId,
+    StartNextHand,
     StopClock,
     TableCommand,
     TagHand,
@@ -30,7 +39,7 @@ from tablemgr.app.service import TableService
 from tablemgr.engine.ids import HandNo, PlayerRef
 from tablemgr.engine.journal import effective
 from tablemgr.engine.table.between import ListWaiting
-from tests.helpers.live_table import done
+from tests.helpers.live_table import done, live_table
 from tests.unit.app.test_repair import S, bets, line, played, repaired
 
 HAND = HandNo(1)
@@ -156,3 +165,79 @@ def test_a_player_who_sits_down_and_buys_in_while_a_hand_runs_keeps_his_chips() 
     assert service.snapshot().seats[8].stack == 2000
     assert service.snapshot().bank == bank
     assert bets(service)[6] == 250
+
+
+APART: dict[str, tuple[TableCommand, str, str]] = {
+    "a drink": (RemoveChips(S[9], 50, "drink"), "", ""),
+    "another seat": (ChangeSeat(S[9], S[10], Entry.WAIT), "", ""),
+    "another floor": (ChangeFloor(StaffId("F302")), "", ""),
+}
+
+
+@pytest.mark.parametrize("name", APART)
+def test_what_somebody_does_who_is_not_in_the_hand_stops_no_repair(name: str) -> None:
+    command, by, ok = APART[name]
+    service = live_table()
+    done(service.execute(SitOut(S[9])))
+    for act in (StartNextHand(S[1]), Fold(S[4]), RaiseTo(S[5], 150)):
+        done(service.execute(act))
+    done(service.execute(command, by=by, ok=ok))
+    done(service.execute(Call(S[6])))
+    stacks = {view.seat: view.stack for view in service.snapshot().seats[8:]}
+    mend = Mend(line(service, "hand.raised_to", 5).seq, (RaiseTo(S[5], 250),))
+    done(service.repair((mend,), ok="F301"))
+    assert bets(service) == {2: 25, 3: 50, 5: 250, 6: 250}
+    assert {view.seat: view.stack for view in service.snapshot().seats[8:]} == stacks
+    assert not any(each.retracted for each in beside(service))
+
+
+def test_who_sat_down_and_bought_in_after_the_place_where_a_repair_ends_keeps_seat_and_chips() -> None:
+    service = played(
+        Fold(S[4]), RaiseTo(S[5], 150), Call(S[6]), RaiseTo(S[7], 300), stacks=dict.fromkeys(range(1, 9), 5000)
+    )  # fmt: skip
+    ref = service.new_player_ref()
+    done(service.execute(SeatPlayer(S[9], PlayerRef(ref), Entry.WAIT)))
+    done(service.execute(BuyChips(S[9], 2000, Means.CASH, None, 0)))
+    bank = service.snapshot().bank
+    preview = repaired_preview(service, RaiseTo(S[5], 250))
+    assert [(act.kind, act.seat) for act in preview.left_over] == [("hand.raised_to", 7)]
+    done(service.repair((Mend(line(service, "hand.raised_to", 5).seq, (RaiseTo(S[5], 250),)),)))
+    ninth = service.snapshot().seats[8]
+    assert (ninth.player, ninth.stack) == (ref, 2000)
+    assert service.snapshot().bank == bank
+
+
+def test_a_seat_that_chips_were_bought_at_since_is_not_changed_by_a_repair() -> None:
+    service = played(Fold(S[4]), stacks=dict.fromkeys(range(1, 9), 5000))
+    ref = PlayerRef(service.new_player_ref())
+    done(service.execute(SeatPlayer(S[9], ref, Entry.WAIT)))
+    elsewhere = Mend(line(service, "table.player_seated", 9).seq, (SeatPlayer(S[10], ref, Entry.WAIT),))
+    assert not isinstance(service.preview_repair((elsewhere,)), Refused)
+    done(service.execute(BuyChips(S[9], 2000, Means.CASH, None, 0)))
+    refused = service.repair((elsewhere,))
+    assert isinstance(refused, Refused)
+    assert refused.code is RefusalCode.RETRACTION_BARRED
+
+
+def test_who_leaves_while_a_hand_runs_with_more_than_the_books_say_stops_no_repair() -> None:
+    service = live_table()
+    done(service.execute(SitOut(S[9])))
+    for act in (StartNextHand(S[1]), Fold(S[4]), RaiseTo(S[5], 150)):
+        done(service.execute(act))
+    done(service.execute(CashOut(S[9], 5025, CashOutAt.CAGE, 0), ok="F301"))
+    done(service.execute(Call(S[6])))
+    repaired(service, "hand.raised_to", 5, RaiseTo(S[5], 250), ok="F301")
+    assert service.snapshot().seats[8].player is None
+    assert bets(service) == {2: 25, 3: 50, 5: 250, 6: 250}
+
+
+def test_what_was_counted_or_paid_beside_the_hand_is_not_changed_by_a_repair() -> None:
+    service = live_table()
+    done(service.execute(SitOut(S[9])))
+    for act in (StartNextHand(S[1]), Fold(S[4])):
+        done(service.execute(act))
+    done(service.execute(CashOut(S[9], 5025, CashOutAt.CAGE, 0), ok="F301"))
+    for kind in ("table.stack_counted", "table.cashed_out"):
+        refused = service.repair((Mend(line(service, kind, 9).seq, ()),), ok="F301")
+        assert isinstance(refused, Refused)
+        assert refused.code is RefusalCode.RETRACTION_BARRED

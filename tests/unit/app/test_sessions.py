@@ -8,12 +8,15 @@ import pytest
 
 from tablemgr.app.api import (
     Call,
+    CashOut,
+    CashOutAt,
     CloseSession,
     Counted,
     Done,
     EndHand,
     Expected,
     Fold,
+    OpeningCount,
     RecordCount,
     RefusalCode,
     Refused,
@@ -267,3 +270,19 @@ def test_a_bank_that_comes_short_is_booked_to_variance() -> None:
     counted = table.service.snapshot().counts[-1]
     assert (counted.what, counted.variance) == ("bank", -25)
     assert table.service.snapshot().balance.difference == 0
+
+
+def test_where_the_button_lay_at_a_seat_that_the_table_has_no_more_it_is_placed_anew() -> None:
+    """BTN-1: the table goes on with nine seats, the button of its last hand lay at the tenth."""
+    table = opened_table().seated(1, 2, 10).deal(10)
+    table.do(Fold(SeatNo(10)))
+    table.do(Fold(SeatNo(1)))
+    table.do(EndHand())
+    table.do(CashOut(SeatNo(10), 5000, CashOutAt.CAGE, 0), ok="F201")
+    close(table)
+    opened = table.service.open_table(**FORM | {"seat_count": 9, "counted": OpeningCount(reason="MISCOUNT")})
+    assert isinstance(opened, Done), opened
+    problem = opened.snapshot.next_hand.problem
+    assert problem is not None
+    assert problem.code is RefusalCode.BUTTON_NOT_PLACED
+    table.deal(1)

@@ -22,8 +22,9 @@ from tablemgr.app.api import (
 from tablemgr.app.book import replayed
 from tablemgr.engine.outcome import Refused
 from tablemgr.reports.renderer import ReportLabRenderer
-from tests.helpers.evening_checks import check_equations, text_of
+from tests.helpers.evening_checks import check_equations
 from tests.helpers.services import ServedTable, opened_table
+from tests.reports.paper import text_of
 
 S1, S3, S5, S6 = SeatNo(1), SeatNo(3), SeatNo(5), SeatNo(6)
 RENDERER = ReportLabRenderer()

@@ -42,7 +42,8 @@ import ui.main_window, ui.dialogs.files
 from ui.memory import WindowMemory
 memory = WindowMemory(folder / "window.ini")
 memory.second_place = "/stick"
-memory.writes()
+assert memory.last_version("1.0") is None
+del memory
 from ui.dialogs.files import write_whole
 assert write_whole(folder / "paper.pdf", b"%PDF") == ""
 assert not touched, touched

@@ -5,6 +5,8 @@ Seen in the shift report (S10), on the access listing (H05), by its person at th
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tablemgr.app.api import (
@@ -177,5 +179,5 @@ def test_a_house_without_such_choices_has_no_such_section() -> None:
 def test_the_secret_itself_is_nowhere() -> None:
     house = House("D101", "F201").opened()
     assert isinstance(house.vouch("F201", MANAGER), Done)
-    told = "".join(str(record) for record in house.store.read())
+    told = "".join(str(replace(record, hash="", prev_hash="")) for record in house.store.read())
     assert pin_of("F201") not in told

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import get_args
 
 import pytest
 
@@ -10,13 +11,22 @@ from tablemgr.app.api import BuyChips, Done, Entry, Means, PlayerRef, RefusalCod
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, DocumentKey
 from tablemgr.app.people.door import NewSecret
-from tablemgr.app.people.guard import GuardedTable
+from tablemgr.app.people.guard import PLAY, GuardedTable
 from tablemgr.app.people.staffing import SetLimits
 from tablemgr.app.views.repair import Mend
+from tablemgr.engine.hand import commands as hand
 from tablemgr.engine.hand.commands import Fold
 from tablemgr.engine.house import Secret
 from tablemgr.engine.house_settings import SettingsAdopted
-from tablemgr.engine.table.commands import Counted
+from tablemgr.engine.ids import HandNo
+from tablemgr.engine.table import remarks
+from tablemgr.engine.table.commands import (
+    AnnounceBombPot,
+    AnnounceKill,
+    CancelBombPot,
+    Counted,
+    TableCommand,
+)
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tests.helpers.pins import QUICK, give_pins, guarded_house, open_with_pins, prove
 from tests.helpers.tireless import open_table
@@ -199,8 +209,41 @@ def test_where_no_table_is_open_an_act_needs_somebody_who_stands_behind_it() -> 
     assert refused.code is RefusalCode.PROOF_NEEDED
 
 
-def test_a_fold_goes_on_while_the_terminal_is_locked() -> None:
+MONEY_ACTS = (hand.VoidHand, hand.StartHand)
+"""A void hand gives money back and is approved; nobody asks for the deal itself like this."""
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        Fold(S1),
+        hand.Chop((S1,)),
+        hand.RunBoards(2, (S1,)),
+        hand.PlayTheBoard(S1),
+        AnnounceBombPot(100),
+        CancelBombPot(),
+        AnnounceKill(S1),
+        remarks.CallClock(),
+        remarks.StopClock(),
+        remarks.ExpireClock(),
+        remarks.CancelFloor(),
+        remarks.TagHand(HandNo(1), "look"),
+        remarks.NoteHand(HandNo(1), "string bet"),
+    ],
+    ids=lambda act: type(act).__name__,
+)
+def test_the_game_goes_on_while_the_terminal_is_locked(act: TableCommand) -> None:
     evening = GuardedEvening()
-    refused = evening.service.execute(Fold(S1))
+    refused = evening.service.execute(act)
     assert isinstance(refused, Refused)
     assert refused.code is not RefusalCode.PROOF_NEEDED
+
+
+def test_the_floor_is_called_while_the_terminal_is_locked() -> None:
+    evening = GuardedEvening()
+    assert isinstance(evening.service.execute(remarks.CallFloor()), Done)
+    assert evening.service.is_locked
+
+
+def test_every_act_of_the_betting_belongs_to_the_game() -> None:
+    assert set(get_args(hand.HandCommand)) - set(MONEY_ACTS) <= set(PLAY)

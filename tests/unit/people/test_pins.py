@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import stat
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -124,7 +125,7 @@ def test_only_a_manager_gives_pins_and_the_first_is_his_own_choice() -> None:
 
 def test_the_secret_stands_nowhere_in_the_journal() -> None:
     house = House()
-    told = "".join(str(record) for record in house.store.read())
+    told = "".join(str(replace(record, hash="", prev_hash="")) for record in house.store.read())
     assert not [staff_id for staff_id in EVERYBODY if pin_of(staff_id) in told]
     assert "argon2" not in told
 

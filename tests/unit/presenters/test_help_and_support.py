@@ -103,6 +103,26 @@ def test_the_manual_finds_words_in_another_case_and_shows_the_place(tmp_path: Pa
     assert _page(desk).none_text.startswith("Na žádné stránce to není. Zkuste")
 
 
+@pytest.mark.parametrize(
+    ("language", "query", "first"),
+    [("cs", "formuláře", "sheets"), ("en", "forms to print", "sheets"), ("cs", "pravidla hry", "rules")],
+)
+def test_who_searches_for_forms_or_rules_is_led_to_them(
+    tmp_path: Path, language: str, query: str, first: str
+) -> None:
+    desk = _desk(tmp_path)
+    desk.set_language(language)
+    desk.open_page("manual")
+    desk.page_edit("query", query)
+    model = _page(desk)
+    keys = [key for key, _title in model.pages]
+    assert first in keys[:3]
+    assert len(model.passages) == len(keys)
+    assert model.chosen not in ("sheets", "rules"), "what is read stays a page of the manual"
+    desk.page_touch(first)
+    assert not desk.in_manual
+
+
 def test_the_file_for_support_is_saved_from_the_settings(tmp_path: Path) -> None:
     desk = _desk(tmp_path)
     desk.open_page("settings")

@@ -86,9 +86,9 @@ def test_at_the_showdown_the_line_says_who_shows_next_once_somebody_has_shown() 
         while console.now.expected is Expected.ACT:
             console.keys("C")
         console.keys(cards)
-    assert "první ukazuje místo 2" in plain(console.model.bottom.sentence)
+    assert "první: místo 2" in plain(console.model.bottom.sentence)
     console.keys("qhqd")
-    assert "další ukazuje místo 3" in plain(console.model.bottom.sentence)
+    assert "další: místo 3" in plain(console.model.bottom.sentence)
 
 
 def test_a_tag_by_one_key_says_which_one_it_was_and_where_the_others_are() -> None:

@@ -3,6 +3,8 @@
 import pytest
 
 from tablemgr.engine.outcome import Param, RefusalCode, Refused
+from tablemgr.engine.table.commands import Counted
+from tablemgr.engine.table.sessions import FIXED_AT_OPENING
 from tablemgr.text import Language, translator
 from tablemgr.text.money import EUR
 from tablemgr.text.refusals import SENTENCES, places_of, refusal_sentence
@@ -36,6 +38,13 @@ def test_a_parameter_that_no_sentence_needs_does_no_harm() -> None:
     assert _say(RefusalCode.REASON_MISSING, ("seat", 3)) == "Uveďte důvod."
 
 
+def test_a_rake_that_the_pot_does_not_hold_is_said_as_the_rake_and_not_as_a_share() -> None:
+    code = RefusalCode.PAYOUT_DOES_NOT_FOOT
+    assert _say(code, ("rake", 1250)) == "1 250 z tohoto potu vzít nelze: opravte rake."
+    shares = _say(code, ("paid", 1000), ("rake", 50), ("pot", 1250))
+    assert shares == "Součet podílů je 1 000, ale vyplatit se má 1 250: opravte je."
+
+
 def test_codes_in_parameters_are_said_in_words() -> None:
     assert _say(RefusalCode.CARD_TWICE, ("card", "Ah")).startswith("Karta A♥ už je venku: ")
     assert _say(RefusalCode.COUNT_MISSING, ("what", "rake_box")) == "Chybí přepočet: Schránka na rake."
@@ -44,6 +53,18 @@ def test_codes_in_parameters_are_said_in_words() -> None:
     assert "dotace č. 3" in _say(RefusalCode.SLIP_OPEN, ("slip", 3), ("kind", "fill"))
     needed = (("needed", "F, M"), ("staff", "D101"), ("role", "D"))
     assert "Inspektor, Vedoucí směny" in _say(RefusalCode.NOT_ALLOWED_FOR_ROLE, *needed)
+
+
+@pytest.mark.parametrize("what", Counted)
+def test_a_box_that_the_table_has_not_is_said_in_words(what: Counted) -> None:
+    assert "_" not in _say(RefusalCode.NOT_OFFERED, ("option", what.value))
+
+
+@pytest.mark.parametrize("name", FIXED_AT_OPENING)
+def test_what_belongs_to_the_game_is_said_in_words(name: str) -> None:
+    said = _say(RefusalCode.GAME_IS_FIXED, ("option", name))
+    assert "_" not in said
+    assert not said.startswith(name)
 
 
 def test_amounts_are_grouped_and_plain_numbers_are_not() -> None:

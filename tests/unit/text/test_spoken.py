@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import io
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -65,3 +69,23 @@ def test_settings_that_cannot_be_read_change_nothing(content: bytes, tmp_path: P
     path.write_bytes(content)
     assert spoken_language({"LANG": "en_US"}, path) is Language.EN
     assert spoken_language({"LANG": "en_US"}, tmp_path) is Language.EN
+
+
+def test_a_terminal_without_our_letters_gets_question_marks_instead_of_the_end_of_the_command(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="ascii"))
+    assert cli.main(["--language=cs", "rules", "show", "BTN-1"]) == cli.OK
+    assert b"prvn? button" in written.getvalue().lower()
+
+
+def test_who_reads_no_more_ends_the_command_without_a_word() -> None:
+    ends, begins = os.pipe()
+    os.close(ends)
+    command = [sys.executable, "-m", "tablemgr.cli", "--language=en", "rules", "show"]
+    done = subprocess.run(
+        command, stdout=begins, stderr=subprocess.PIPE, cwd=Path(cli.__file__).parents[1], check=False
+    )
+    os.close(begins)
+    assert (done.returncode, done.stderr) == (cli.BROKEN_OFF, b"")

@@ -11,7 +11,7 @@ from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
 from ui.presenters.screens import Desk, ScreenArgs, ScreenModel
 from ui.presenters.shift.closing import ClosingScreen
-from ui.presenters.shift.closing_state import BOX_LETTERS, BOXES, seal_field
+from ui.presenters.shift.closing_state import BOXES, box_number, seal_field
 from ui.presenters.shift.papers import box_name
 
 TAKE_OUT = {
@@ -90,8 +90,7 @@ class TakeOutScreen(FormScreen):
     def __init__(self, desk: Desk, args: ScreenArgs | None = None) -> None:
         super().__init__(desk, args)
         self.what = Counted(str(self.args.get("what", Counted.RAKE_BOX.value)))
-        earlier = sum(1 for box in self.snapshot.money.boxes if box.what == self.what.value)
-        number = f"{self.snapshot.table}-{BOX_LETTERS[self.what]}{earlier + 1 if earlier else ''}"
+        number = box_number(self.snapshot, self.what)
         floors = staff_of(self.snapshot.house, "FM")
         self.values.update(box_no=number, seal="", by="", witness=on_duty(floors, self.snapshot.floor))
 

@@ -36,7 +36,8 @@ class ExchangeScreen(FormScreen):
                 count_field(GIVE, tr("The bank gives"), self.counts[GIVE], words, difference=self._difference()),
             ),
             confirm=self.confirm_act(
-                tr("Exchange {amount}", amount=words.amount(takes or 0)), why=self._why(takes, gives)
+                tr("Exchange {amount}", amount=words.amount(takes)) if takes else tr("Even exchange"),
+                why=self._why(takes, gives),
             ),
             cancel=self.cancel_act(),
             intro=(TextPart(tr("The bank is worth as much as before.")),),

@@ -90,7 +90,7 @@ class AcceptScreen(SlipForm):
             fields += reason_fields(DIFFERENCE, self.text("reason"), self.text("reason_text"), words)
             floors = staff_of(house, "FM")
             fields.append(staff_field("floor", tr("Seen by the floor"), floors, self.text("floor"), words))
-        accept = tr("Accept {amount}", amount=words.amount(total or 0))
+        accept = tr("Accept {amount}", amount=words.amount(total)) if total else tr("Accept")
         why, wanted = self._missing()
         return FormModel(
             key=self.name,

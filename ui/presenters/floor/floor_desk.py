@@ -7,9 +7,9 @@ from dataclasses import replace
 from tablemgr.app.api import Change, HandKey, PastHand
 from tablemgr.text import Language
 from tablemgr.text.rulebook import has_rule
-from ui.presenters.floor import closings_sheet as closings
 from ui.presenters.floor import room as rooms
 from ui.presenters.floor.chain import VERIFY, Chain
+from ui.presenters.floor.closings_sheet import touch_closings
 from ui.presenters.floor.filters import Filters, tags_of
 from ui.presenters.floor.hand_detail import chart_of_seat, hand_detail
 from ui.presenters.floor.hand_papers import HandPapers
@@ -32,6 +32,7 @@ from ui.presenters.floor.models import (
     Tab,
 )
 from ui.presenters.floor.place import FloorPlace
+from ui.presenters.floor.register import Register
 from ui.presenters.floor.replay import Replay, replayed
 from ui.presenters.floor.rule_card import CLOSE_RULE
 from ui.presenters.floor.session_sheet import HAND, SESSION
@@ -61,6 +62,7 @@ class FloorDesk:
         self.rows = HandRows(host)
         self.chain = Chain(host)
         self.sessions = Sessions(host)
+        self.register = Register(host)
         self.log = LogTab(host, self.chain)
         self.papers = HandPapers(host)
         self.replay: Replay | None = None
@@ -101,8 +103,7 @@ class FloorDesk:
             self.log.ask()
 
     def _keep_place(self) -> None:
-        log = self.log.query if self.log.asked else None
-        keep_place(self._host, self.tab, self.filters.query, self._side, self._session, log)
+        keep_place(self._host, self.tab, self.filters.query, self._side, self._session, self.log.query_asked)
         keep_hand(self._host, self.replay, newest=self.rows.index_of(self.chosen) == 0)
 
     # --- reading ---------------------------------------------------------------------------------------------------
@@ -238,7 +239,9 @@ class FloorDesk:
         self.tab = tab
         if self.replay is not None:
             self.replay.playing = False
-        if tab is Tab.LOG:
+        if tab is Tab.CLOSINGS:
+            self.register.read()
+        elif tab is Tab.LOG:
             self.log.show(*self._session)
             self.chain.use(self._session[0])
 
@@ -324,11 +327,9 @@ class FloorDesk:
             self.tab = Tab.SESSION if self.tab is Tab.CLOSINGS else self.tab
         elif name == HAND:
             self._show(HandKey(*self._session, int(argument)))
-        elif name == closings.PAPERS_OF and table is not None:
-            table.open_page("sessions", {"session": int(argument)})
-        elif name == "page" and table is not None and argument in closings.PAGES:
-            own = self._session[1] if not self._session[0] else table.snapshot.session_id
-            table.open_page(argument, {"session": own})
+        else:
+            own = self._session[1] if table is None or not self._session[0] else table.snapshot.session_id
+            touch_closings(table, self.register, name, argument, own)
 
     def edit(self, key: str, value: object) -> None:
         """The search, the anchor, a list that wants its next page."""
@@ -375,12 +376,11 @@ class FloorDesk:
         if self._reading and self._to_read:
             percent = self._read * 100 // self._to_read
             reading = tr("Hands are being read in: {n} %", n=percent)
-        past = self.replay.past if self.replay is not None else None
         return HandsModel(
             filters=self.filters.model(words, self.rows.understood, self.rows.count_words(words)),
             rows=self.rows.model(words, self.chosen, tables=several),
             count_text=self.rows.found_words(words),
-            chart=chart_of_seat(self._host, self.sessions, past, self._seat, words),
+            chart=chart_of_seat(self._host, self.sessions, self.replay, self._seat, words),
             detail=hand_detail(
                 self.replay, self.papers, words, seat=self._seat, side=self._side, rule=self._rule
             ),
@@ -396,4 +396,4 @@ class FloorDesk:
     def _sheet(self, words: Words) -> SheetModel:
         if not self._session[1] and self._host.table is not None:
             self._session = "", self._host.table.snapshot.session_id
-        return sheet(self._host, self.tab, self.sessions, self.rows.rows, self._session, words)
+        return sheet(self._host, self.tab, self.sessions, self.register, self.rows.rows, self._session, words)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from tablemgr.app.api import PastHand
 from ui.presenters.floor.hand_papers import HandPapers
 from ui.presenters.floor.hand_rows import badges_of
 from ui.presenters.floor.host import FloorHost
@@ -40,10 +39,10 @@ def hand_detail(
 
 
 def chart_of_seat(
-    host: FloorHost, sessions: Sessions, past: PastHand | None, seat: int, words: Words
+    host: FloorHost, sessions: Sessions, replay: Replay | None, seat: int, words: Words
 ) -> ChartModel:
     """The stack, through the session, of who sat there in this hand."""
-    player = ""
+    past, player = replay.past if replay is not None else None, ""
     if past is not None and past.report is not None:
         player = next((line.player for line in past.report.seats if line.seat == seat), "")
     key = past.key if past is not None and player else None

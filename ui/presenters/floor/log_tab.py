@@ -6,6 +6,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from tablemgr.app.api import (
+    NAMED,
     AnchorAnswer,
     AnchorState,
     DocumentInfo,
@@ -40,6 +41,7 @@ from ui.presenters.floor.models import (
     StoryLine,
     next_version,
 )
+from ui.presenters.floor.proofs import MEANING, marked
 from ui.presenters.floor.sessions_kept import session_words
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart, Tone
 from ui.presenters.notices import Message
@@ -91,6 +93,11 @@ class LogTab:
         if not self.asked or (self.query.source, self.query.session_id) != (source, session_id):
             self.query = LogQuery(source=source, session_id=session_id)
             self.ask()
+
+    @property
+    def query_asked(self) -> LogQuery | None:
+        """What is shown; None while nobody has come to this tab."""
+        return self.query if self.asked else None
 
     def ask(self) -> None:
         page = self._review.log(self.query, 0, PAGE)
@@ -289,9 +296,9 @@ class LogTab:
             Column(tr("Time"), 88, rank=0, stays=True),
             Column(tr("Hand"), 44, right=True, rank=5, stays=True),
             Column(tr("What"), 124, share=0.8, strong=True, rank=0),
-            Column(tr("Chips"), 144, share=2.2, rank=1),
+            Column(tr("Chips"), 152, share=2.2, rank=1),
             Column(tr("Who"), 92, share=0.6, rank=2, stays=True),
-            Column(tr("Seal"), 80, rank=4, stays=True),
+            Column(tr("Seal"), 82, rank=4, stays=True),
         ]
         if follows:
             columns.insert(-2, Column(tr("Then held"), 84, right=True, strong=True, rank=0))
@@ -311,7 +318,8 @@ class LogTab:
         if line.cards:
             what = f"{what} {' '.join(line.cards)}".strip()
         chips = self._moved(row, words)
-        who = f"{row.actor} / {row.authorised_by}" if row.authorised_by else words.staff(row.actor)
+        approver = marked(row.authorised_by, named=row.named)
+        who = f"{row.actor} / {approver}" if approver else words.staff(row.actor)
         cells = [
             str(line.seq), words.log_time(line.at_us), str(row.hand_no or ""), what, chips, who, row.hash[:8],
         ]  # fmt: skip
@@ -322,7 +330,8 @@ class LogTab:
             cells.insert(4, f"{words.log_time(row.taken_back_at_us)} {row.taken_back_by}")
             badges = ()
         if row.authorised_by:
-            who = f"{words.staff(row.actor)} / {words.staff(row.authorised_by)}"
+            said_of = f" ({words.tr(MEANING)})" if row.named else ""
+            who = f"{words.staff(row.actor)} / {words.staff(row.authorised_by)}{said_of}"
         spoken = (*cells[:-2], who, cells[-1])
         return ListLine(tuple(cells), badges, line.retracted, ", ".join(cell for cell in spoken if cell))
 
@@ -340,6 +349,8 @@ class LogTab:
         tr = words.tr
         lines = [StoryLine((TextPart(tr("Is the log whole?"), Tone.STRONG),), heading=True)]
         lines += [StoryLine((TextPart(text, tone),)) for text, tone in self._chain.told(words)]
+        if any(row.named for row in self.rows):
+            lines.append(StoryLine((TextPart(f"{NAMED} {tr(MEANING)}", Tone.MUTED),)))
         answer = self.answer
         if answer is None:
             lines.append(StoryLine((TextPart(tr(ANCHORS[AnchorState.NONE]), Tone.MUTED),)))

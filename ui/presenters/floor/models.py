@@ -241,6 +241,7 @@ class TableBlock:
     columns: tuple[Column, ...]
     rows: tuple[SheetRow, ...]
     empty: str = ""
+    note: str = ""  # what a mark in its cells means
 
 
 @dataclass(frozen=True, slots=True)

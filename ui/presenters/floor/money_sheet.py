@@ -15,6 +15,7 @@ from ui.presenters.floor.models import (
     SheetRow,
     TableBlock,
 )
+from ui.presenters.floor.proofs import marked, meaning
 from ui.presenters.floor.reasons import stored_reason
 from ui.presenters.floor.session_sheet import HAND, about_words, hand_of
 from ui.presenters.floor.sessions_kept import chart
@@ -27,6 +28,10 @@ GIVEN_BACK = frozenset({"VOID_HAND", "VOID_DOC"})
 """Exceptions whose chips went back to where they came from: nothing is missing."""
 
 
+Named = frozenset[tuple[str, str]]
+"""What somebody stands behind, and who was only named there."""
+
+
 def money_sheet(
     snapshot: TableSnapshot | None, review: SessionReview | None, charts: Charts | None,
     choices: tuple[ActModel, ...], words: Words, title: str,
@@ -35,7 +40,8 @@ def money_sheet(
     tr = words.tr
     blocks: list[Block] = []
     if snapshot is not None:
-        blocks += [_sums(snapshot, words), _boxes(snapshot, words), _slips(snapshot, words)]
+        named: Named = review.named if review is not None else frozenset()
+        blocks += [_sums(snapshot, words), _boxes(snapshot, words, named), _slips(snapshot, words, named)]
     if review is not None:
         blocks.append(_differences(review, words))
         blocks.append(ChartBlock(chart(charts, ChartKind.BANK, review, tr("Chips in the tray"), words)))
@@ -56,7 +62,7 @@ def _sums(snapshot: TableSnapshot, words: Words) -> FigureBlock:
     return FigureBlock("", tuple(figures))
 
 
-def _boxes(snapshot: TableSnapshot, words: Words) -> TableBlock:
+def _boxes(snapshot: TableSnapshot, words: Words, named: Named) -> TableBlock:
     """Counts that were recorded, then boxes that are out and wait for theirs."""
     tr = words.tr
     columns = (
@@ -67,7 +73,7 @@ def _boxes(snapshot: TableSnapshot, words: Words) -> TableBlock:
     rows = []
     for count in snapshot.counts:
         books = words.amount(count.expected) if count.expected is not None else "–"
-        who = " + ".join(part for part in (count.counted_by, count.second_by) if part)
+        who = _people(f"count:{count.at_us}", (count.counted_by, count.second_by), named)
         off = words.signed(count.variance) if count.variance else words.amount(0)
         cells = (
             box_name(count.what, words),
@@ -80,14 +86,20 @@ def _boxes(snapshot: TableSnapshot, words: Words) -> TableBlock:
         rows.append(SheetRow(cells, tone=Tone.WARN if count.variance else Tone.NORMAL))
     for box in snapshot.money.boxes:
         if box.counted is None:
-            who = " + ".join(part for part in (box.removed_by, box.witness) if part)
+            who = _people(f"box:{box.removed_at_us}", (box.removed_by, box.witness), named)
             waits = Badge(tr("waits for its count"), Tone.ACCENT)
             name = f"{box_name(box.what, words)} {box.box_no}".strip()
             rows.append(SheetRow((name, "–", "–", "–", who, words.clock(box.removed_at_us)), badge=waits))
-    return TableBlock(tr("Counts and boxes"), columns, tuple(rows), tr("Nothing was counted yet."))
+    said = meaning(rows, words)
+    return TableBlock(tr("Counts and boxes"), columns, tuple(rows), tr("Nothing was counted yet."), said)
 
 
-def _slips(snapshot: TableSnapshot, words: Words) -> TableBlock:
+def _people(about: str, people: tuple[str, ...], named: Named) -> str:
+    """«N501 + N502°»."""
+    return " + ".join(marked(who, named=(about, who) in named) for who in people if who)
+
+
+def _slips(snapshot: TableSnapshot, words: Words, named: Named) -> TableBlock:
     tr = words.tr
     columns = (
         Column(tr("Slip"), 140, 1.0, strong=True), Column(tr("Amount"), 100, right=True),
@@ -97,12 +109,13 @@ def _slips(snapshot: TableSnapshot, words: Words) -> TableBlock:
     for slip in snapshot.slips:
         tone = Tone.WARN if slip.state in OPEN_STATES else Tone.MUTED
         state = tr(STATES[slip.state]) if slip.state in STATES else slip.state
-        cells = (
-            slip_name(slip, words), words.amount(slip.amount), slip.requested_by, slip.issued_by,
-            slip.voided_by if slip.state == VOID else slip.accepted_by, words.clock(slip.at_us),
-        )  # fmt: skip
+        last = slip.voided_by if slip.state == VOID else slip.accepted_by
+        about = f"{slip.kind}:{slip.slip_no}"
+        people = (_people(about, (who,), named) for who in (slip.requested_by, slip.issued_by, last))
+        cells = (slip_name(slip, words), words.amount(slip.amount), *people, words.clock(slip.at_us))
         rows.append(SheetRow(cells, badge=Badge(state, tone)))
-    return TableBlock(tr("Fills and credits"), columns, tuple(rows), tr("No slip was written."))
+    said = meaning(rows, words)
+    return TableBlock(tr("Fills and credits"), columns, tuple(rows), tr("No slip was written."), said)
 
 
 def _differences(review: SessionReview, words: Words) -> TableBlock:

@@ -129,7 +129,9 @@ class Decision:
         if has_rule(ruling.rule):
             title = rule_text(ruling.rule, form.tr).title
             rule = Choice(ruling.rule, f"{ruling.rule} · {title}")
-            found.append(ChoiceField("rule", tr("Rule: touch to read it"), (rule,), "", whole_row=True))
+            found.append(
+                ChoiceField("rule", tr("Rule: touch to read it"), (rule,), "", whole_row=True, opens=True)
+            )
         return found
 
     def _deeds(self, ruling: advising.Ruling | None) -> list[Field]:

@@ -115,7 +115,13 @@ class FactFields:
         nothing = "" if pushed else tr("No chip was pushed yet.")
         drop = Choice(DROP, tr("Take one back"), enabled=not nothing, why=nothing)
         return ChoiceField(
-            key, label, (*chips, drop), "", hint=hint or tr("Touch each chip."), whole_row=True
+            key,
+            label,
+            (*chips, drop),
+            "",
+            hint=hint or tr("Touch each chip."),
+            whole_row=True,
+            opens=True,
         )
 
     def take(self, key: str, value: object, before: str) -> None:

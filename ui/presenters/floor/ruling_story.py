@@ -8,6 +8,7 @@ from tablemgr.app.api import HandReport
 from tablemgr.text.rulebook import has_rule
 from tablemgr.text.rulings import ANSWERS, EFFECTS, SITUATIONS, said_ruling
 from ui.presenters.floor.models import StoryLine
+from ui.presenters.floor.proofs import staff_marked
 from ui.presenters.model_parts import TextPart, Tone
 from ui.presenters.wording import Words
 
@@ -31,7 +32,7 @@ def _circumstances(report: HandReport, place: int, words: Words, who: Callable[[
     """Of one of its rulings: who ruled and claimed, what changed, note, recording, answer."""
     tr, line = words.tr, report.rulings[place]
     if line.by is not None:
-        yield words.staff(line.by.staff_id)
+        yield staff_marked(line.by, words)
     if line.seat:
         yield tr("claimed by {who}", who=who(line.seat))
     if line.effect in EFFECTS:

@@ -16,6 +16,7 @@ from ui.presenters.floor.models import (
     TableBlock,
 )
 from ui.presenters.floor.movements import movements_table
+from ui.presenters.floor.proofs import both_marked, meaning
 from ui.presenters.floor.reasons import stored_reason
 from ui.presenters.floor.room import per_hour
 from ui.presenters.floor.sessions_kept import chart, result_tone
@@ -114,16 +115,17 @@ def _exceptions(review: SessionReview, words: Words, by_hand: str) -> TableBlock
         kind = tr(KINDS[line.kind]) if line.kind in KINDS else line.kind
         reason = stored_reason(line.reason, words)
         change = words.signed(line.difference) if line.difference else ""
-        who = line.by.staff_id if line.by is not None else ""
+        who = both_marked(line.by, line.ok)
         hand = hand_of(line)
         about = about_words(line.ref, words)
         cells = (words.log_time(line.at_us), kind, about, change, reason, who)
         rows.append(SheetRow(cells, f"{by_hand}{hand}" if hand else ""))
     columns = (
-        Column(tr("Time"), 76), Column(tr("What"), 130, 0.6, strong=True), Column(tr("About"), 110, 0.4),
-        Column(tr("Difference"), 90, right=True), Column(tr("Reason"), 120, 1.0), Column(tr("Who"), 60),
+        Column(tr("Time"), 76), Column(tr("What"), 122, 0.6, strong=True), Column(tr("About"), 92, 0.4),
+        Column(tr("Difference"), 74, right=True), Column(tr("Reason"), 104, 1.0), Column(tr("Who"), 112),
     )  # fmt: skip
-    return TableBlock(tr("Exceptions"), columns, tuple(rows), tr("No exceptions."))
+    said = meaning(rows, words)
+    return TableBlock(tr("Exceptions"), columns, tuple(rows), tr("No exceptions."), said)
 
 
 def about_words(ref: str, words: Words) -> str:

@@ -10,6 +10,7 @@ from ui.presenters.floor.closings_sheet import closings_sheet
 from ui.presenters.floor.host import FloorHost
 from ui.presenters.floor.models import SheetModel, Tab
 from ui.presenters.floor.money_sheet import money_sheet
+from ui.presenters.floor.register import Register
 from ui.presenters.floor.room import room_sheet
 from ui.presenters.floor.session_sheet import SESSION, session_sheet
 from ui.presenters.floor.sessions_kept import Sessions, session_words
@@ -23,6 +24,7 @@ def sheet(
     host: FloorHost,
     tab: Tab,
     sessions: Sessions,
+    register: Register,
     rows: Sequence[HandRow],
     looked_at: tuple[str, int],
     words: Words,
@@ -31,7 +33,8 @@ def sheet(
     if tab is Tab.ROOM:
         return room_sheet(host, sessions, words)
     if tab is Tab.CLOSINGS:
-        return closings_sheet(host.table, words, () if host.table is not None else sessions.known(rows))
+        marks = () if host.table is not None else sessions.known(rows)
+        return closings_sheet(host.table, words, register, marks)
     tr, (source, session) = words.tr, looked_at
     choices = tuple(
         ActModel(f"{SESSION}:{mark.source}|{mark.session_id}", session_words(mark, words),

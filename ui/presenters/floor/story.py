@@ -9,6 +9,7 @@ from tablemgr.text.rulebook import has_rule
 from ui.presenters.console.log import log_lines
 from ui.presenters.console.tag_words import tag_words
 from ui.presenters.floor.models import StoryLine
+from ui.presenters.floor.proofs import meaning, staff_marked
 from ui.presenters.floor.reasons import reason_words, stored_reason
 from ui.presenters.floor.ruling_story import ruling_lines
 from ui.presenters.model_parts import Line, TextPart, Tone
@@ -27,6 +28,11 @@ class Story:
         self._names = dict(past.names)
 
     def lines(self) -> tuple[StoryLine, ...]:
+        lines = self._told()
+        said = meaning(lines, self._words)
+        return (*lines, StoryLine((TextPart(said, Tone.MUTED),))) if said else lines
+
+    def _told(self) -> tuple[StoryLine, ...]:
         return tuple(
             line
             for part in (
@@ -163,7 +169,8 @@ class Story:
         if self._past.corrections:
             yield _heading(tr("Corrected since"))
         for correction in self._past.corrections:
-            by = correction.by.staff_id if correction.by is not None else ""
+            people = (correction.by, correction.ok)
+            who = " / ".join(staff_marked(one, words) for one in people if one is not None)
             changes = [
                 f"{self.who(seat)} {words.amount(before)} → {words.amount(after)}"
                 for seat, before, after in correction.payouts
@@ -171,7 +178,7 @@ class Story:
             if correction.rake != correction.rake_before:
                 before, after = words.amount(correction.rake_before), words.amount(correction.rake)
                 changes.insert(0, f"{tr('rake')} {before} → {after}")
-            when = f"{words.log_time(correction.at_us)} {words.staff(by)}: "
+            when = f"{words.log_time(correction.at_us)} {who}: "
             reason = f" ({stored_reason(correction.reason, words)})" if correction.reason else ""
             yield StoryLine((TextPart(when + ", ".join(changes) + reason, Tone.WARN),), rule="SES-7")
 

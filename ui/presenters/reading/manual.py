@@ -10,6 +10,7 @@ from tablemgr.text import Language
 from tablemgr.text.glossary import glossary_tables
 from tablemgr.text.manual import ManualPage, manual, pictures_folder
 from tablemgr.text.searching import Found, find_words
+from tablemgr.text.sheets import SHEETS as PRINTED
 from tablemgr.text.sheets import rankings_table
 from ui.presenters.console.keys import Mode, help_model
 from ui.presenters.console.view_models import HelpGroup, ManualModel
@@ -135,10 +136,10 @@ class ManualScreen:
         pages = self._pages()
         page = next((page for page in pages if page.key == self._chosen), pages[0])
         found, searched = self._found(), bool(self._query.strip())
-        rules = ((RULES, tr("Rules of the game")), (SHEETS, tr("Cards and forms to print")))
+        leads = () if searched else tuple((lead.key, lead.title) for lead in self._leads())
         return ManualModel(
             title=tr("Manual"),
-            pages=(*((page.key, page.title) for page, _where in found), *(() if searched else rules)),
+            pages=(*((page.key, page.title) for page, _where in found), *leads),
             chosen=page.key,
             heading=page.title,
             text=self._text(page),
@@ -156,9 +157,9 @@ class ManualScreen:
         if key != QUERY:
             return
         self._query = str(value)
-        found = self._found()
-        if found and all(page.key != self._chosen for page, _where in found):
-            self._chosen = found[0][0].key
+        keys = [page.key for page, _where in self._found() if page.key not in (RULES, SHEETS)]
+        if keys and self._chosen not in keys:
+            self._chosen = keys[0]
 
     def touch(self, key: str) -> None:
         if key == "back":
@@ -195,9 +196,10 @@ class ManualScreen:
         """
         if not self._query.strip():
             return tuple((page, Found("", "")) for page in self._pages())
-        places = [(page, self._place_in(page, every=True)) for page in self._pages()]
+        pages = (*self._pages(), *self._leads())
+        places = [(page, self._place_in(page, every=True)) for page in pages]
         if not any(where for _page, where in places) and len(self._query.split()) > 1:
-            places = [(page, self._place_in(page, every=False)) for page in self._pages()]
+            places = [(page, self._place_in(page, every=False)) for page in pages]
         found = [(page, where) for page, where in places if where is not None]
         return tuple(
             sorted(found, key=lambda hit: (-hit[1].words, -self._words_in_title(hit[0]), hit[1].nearness))
@@ -231,6 +233,15 @@ class ManualScreen:
         """All keys as Markdown tables, made of what F1 shows: the two can never differ."""
         model = help_model(Mode.NONE, self._desk.words)
         return "\n\n".join(_table(group, model.heads) for group in model.groups)
+
+    def _leads(self) -> tuple[ManualPage, ...]:
+        """The rows that lead elsewhere, with the words by which they are found."""
+        tr = self._desk.words.tr
+        printed = " ".join(f"{tr(sheet.title)}: {tr(sheet.purpose)}." for sheet in PRINTED)
+        return (
+            ManualPage(RULES, tr("Rules of the game"), ""),
+            ManualPage(SHEETS, tr("Cards and forms to print"), printed),
+        )
 
     def _pages(self) -> tuple[ManualPage, ...]:
         return manual(self._desk.words.language)

@@ -135,10 +135,10 @@ class _Delegate(QStyledItemDelegate):
         remark = line.remark if column.share else ""
         text, struck = remark or line.cells[place], line.struck and not (remark or column.stays)
         weight, colour = (SEMI, palette.strong) if column.strong and not remark else (MEDIUM, palette.muted)
-        font = fitting_font(theme, text, box.width(), 14.5, 12, weight)
+        font = fitting_font(theme, text, box.width(), 14.5, 13 if column.share else 12, weight)
         if column.share and text_width(text, font) > box.width():
             tone = Tone.STRONG if column.strong and not remark and not struck else Tone.MUTED
-            words = fitting_text(theme, (TextPart(text, tone),), box, (12, 11, 2))
+            words = fitting_text(theme, (TextPart(text, tone),), box, (13, 11, 2))
             top = box.center().y() - words.height / 2
             words.draw(painter, box.left(), top)
             if struck:

@@ -24,7 +24,17 @@ from ui.widgets.floor.chart_box import chart_picture
 from ui.widgets.floor.column_places import cell_box, shown_columns
 from ui.widgets.floor.room_card import CARD_WIDTH, card_height, draw_room_card
 from ui.widgets.floor.rows_view import draw_badge
-from ui.widgets.paint import CENTRE, LEFT, RIGHT, RichText, begin, draw_text, fitting_font, text_width
+from ui.widgets.paint import (
+    CENTRE,
+    LEFT,
+    RIGHT,
+    RichText,
+    begin,
+    draw_text,
+    fitting_font,
+    fitting_text,
+    text_width,
+)
 from ui.widgets.panel import Column, DrawnColumn, Panel
 from ui.widgets.touch import LastTouch
 
@@ -34,6 +44,8 @@ HALF = 560
 """From this width on a column of blocks stands beside another one."""
 ROW = 30
 """Height of a row that cannot be touched."""
+NOTE = 26
+"""Height of what a mark in a table means, below it."""
 
 
 @dataclass(slots=True)
@@ -62,7 +74,9 @@ class SheetBlocks(DrawnColumn):
             self.blocks = blocks
             self._at = -1
             self.content_changed()
+        notes = dict.fromkeys(block.note for block in blocks if isinstance(block, TableBlock) and block.note)
         self.setAccessibleName(name)
+        self.setAccessibleDescription(" · ".join(notes))
 
     # --- places ---------------------------------------------------------------------------------------------------
 
@@ -110,15 +124,17 @@ class SheetBlocks(DrawnColumn):
             case TableBlock():
                 y = top + theme.row(34) + (theme.row(26) if block.rows else theme.row(ROW))
                 found = []
+                high = self._row_height(block)
                 for row in block.rows:
-                    high = self._row_height(row)
                     if row.key:
                         found.append((row.key, QRectF(0, y, width, high)))
                     y += high
-                return y - top, tuple(found)
+                return y - top + (theme.row(NOTE) if block.note else 0), tuple(found)
 
-    def _row_height(self, row: SheetRow) -> float:
-        return float(self.theme.touch(44)) if row.key else float(self.theme.row(ROW))
+    def _row_height(self, block: TableBlock) -> float:
+        """One for all rows of a table: that of a finger where one of them can be touched."""
+        can_be_touched = any(row.key for row in block.rows)
+        return float(self.theme.touch(44) if can_be_touched else self.theme.row(ROW))
 
     def _cards(
         self, block: CardBlock, top: float, width: int
@@ -219,7 +235,7 @@ class SheetBlocks(DrawnColumn):
     def _draw_table(self, painter: QPainter, block: TableBlock, box: QRectF) -> None:
         theme, palette = self.theme, self.theme.palette
         self._draw_title(painter, box, block.title)
-        y = box.top() + theme.row(34)
+        y, whole = box.top() + theme.row(34), box.width()
         if not block.rows:
             room = QRectF(box.left(), y, box.width(), theme.row(ROW))
             draw_text(painter, room, block.empty, theme.font(14), theme.colour(palette.muted), LEFT)
@@ -236,8 +252,8 @@ class SheetBlocks(DrawnColumn):
                 painter, room, spec.title, font, theme.colour(palette.muted), RIGHT if spec.right else LEFT
             )
         y += theme.row(26)
+        high = self._row_height(block)
         for row in block.rows:
-            high = self._row_height(row)
             line = QRectF(box.left(), y, box.width(), high)
             painter.fillRect(
                 QRectF(line.left(), line.top() - 1, line.width(), 1), theme.colour(palette.panel_border)
@@ -248,6 +264,9 @@ class SheetBlocks(DrawnColumn):
                 width = self._badge_width(row)
                 draw_badge(painter, theme, QRectF(line.right() - width, y, width, high), row.badge)
             y += high
+        note = QRectF(box.left(), y, whole, theme.row(NOTE))
+        font = fitting_font(theme, block.note, whole, 12.5, 10)
+        draw_text(painter, note, block.note, font, theme.colour(palette.muted), LEFT)
 
     def _badge_width(self, row: SheetRow) -> float:
         if row.badge is None:
@@ -260,8 +279,14 @@ class SheetBlocks(DrawnColumn):
         theme, palette, spec, text = self.theme, self.theme.palette, block.columns[index], row.cells[index]
         room = cell_box(block.columns, index, theme, room)
         colour = palette.tone(row.tone) if row.tone is not Tone.NORMAL and spec.strong else palette.strong
-        font = fitting_font(theme, text, room.width(), 14, 11, SEMI if spec.strong else MEDIUM)
+        weight = SEMI if spec.strong else MEDIUM
         colour = colour if spec.strong else palette.text
+        two_lines = spec.share and not spec.strong and room.height() > theme.row(ROW)
+        if two_lines and text_width(text, theme.font(13, weight)) > room.width():
+            words = fitting_text(theme, (TextPart(text),), room, (13, 11, 2))
+            words.draw(painter, room.left(), room.center().y() - words.height / 2)
+            return
+        font = fitting_font(theme, text, room.width(), 14, 11, weight)
         draw_text(painter, room, text, font, theme.colour(colour), RIGHT if spec.right else LEFT)
 
     def _draw_chart(self, painter: QPainter, block: ChartBlock, box: QRectF) -> None:

@@ -9,6 +9,7 @@ from tablemgr.app.api import (
     RefusalCode,
     Refused,
     SeatStatus,
+    ShareView,
     TableSnapshot,
 )
 from tablemgr.text import Language
@@ -51,6 +52,37 @@ def test_the_last_side_pot_is_asked_for_first() -> None:
 def test_winners_whose_names_do_not_fit_are_told_by_their_seats() -> None:
     split = tables.pot_award(1, 1000, (5, 6), shares=tables.shares((5, 500, 0), (6, 500, 0)))
     assert model(at_showdown(split, MAIN)).pots[0].winners_short == "5: 500 · 6: 500"
+
+
+def test_a_pot_that_has_its_winner_says_so_and_where_it_goes_on() -> None:
+    won = tables.pot_award(1, 1000, (5, 6), shares=tables.shares((5, 1000, 0)))
+    card = model(at_showdown(won, MAIN), pot=1)
+    assert (
+        plain(card.sentence).replace(NBSP, " ")
+        == "Vedlejší pot — bere 5 Karel 1 000  (dál (Enter): Hlavní pot)"
+    )
+
+
+def test_one_pot_of_two_winners_says_how_it_is_split() -> None:
+    split = tables.pot_award(0, 325, (3, 5), shares=tables.shares((5, 175, 25), (3, 150, 0)))
+    card = model(at_showdown(split, expected=Expected.CONFIRM, complete=True))
+    assert plain(card.sentence) == "Dělí se: 5 Karel 175, 3 Cyril 150 — předejte žetony a potvrďte"
+
+
+def test_who_wins_two_boards_is_one_winner_with_one_sum() -> None:
+    shares = (ShareView(5, 2900, 0, 1), ShareView(5, 2900, 0, 2))
+    both = tables.pot_award(0, 6050, (3, 5), shares=shares)
+    card = model(at_showdown(both, expected=Expected.CONFIRM, complete=True))
+    assert plain(card.sentence).replace(NBSP, " ").startswith("Místo 5 · Karel — bere 5 800")
+    assert card.pots[0].winners.replace(NBSP, " ") == "Karel 5 800"
+    assert card.pots[0].shares == ()
+    assert next(seat.share for seat in card.pots[0].eligible if seat.seat == 5).replace(NBSP, " ") == "5 800"
+
+
+def test_a_split_board_among_several_is_named() -> None:
+    shares = (ShareView(5, 2900, 0, 1), ShareView(3, 1450, 0, 2), ShareView(5, 1450, 0, 2))
+    card = model(at_showdown(tables.pot_award(0, 6050, (3, 5), shares=shares), MAIN), pot=0)
+    assert card.pots[0].shares == ("Board 2: Dělí se mezi 2 stejné kombinace (POT-6)",)
 
 
 def test_a_pot_without_a_winner_keeps_the_confirmation_grey_and_says_which() -> None:
@@ -117,7 +149,7 @@ def test_no_flop_no_rake_is_said() -> None:
 def test_the_showing_order_names_who_shows_first() -> None:
     snapshot = at_showdown(MAIN, show_order=(6, 3, 5))
     assert next_to_show(snapshot) == 6
-    assert "první ukazuje místo 6" in plain(model(snapshot).sentence)
+    assert "první: místo 6" in plain(model(snapshot).sentence)
     assert [act.key for act in model(snapshot).acts] == ["show_cards:6"]
 
 

@@ -50,7 +50,7 @@ def test_who_missed_only_the_small_blind_puts_in_a_dead_one_with_its_rule() -> N
 def test_before_the_first_hand_the_button_is_asked_for() -> None:
     coming = tables.next_hand(button=0, button_needed=True)
     asking = next_hand_model(tables.snapshot(next_hand=coming), CS)
-    assert plain(asking.sentence) == "Dotkněte se místa, které má button"
+    assert plain(asking.sentence) == "Dotkněte se místa, které má button, nebo zadejte jeho číslo"
     assert not asking.start.enabled
     assert "BTN-1" in asking.start.why
     placed = next_hand_model(tables.snapshot(next_hand=coming), CS, button_at=3)

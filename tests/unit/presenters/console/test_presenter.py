@@ -18,6 +18,7 @@ from tablemgr.app.api import (
     RaiseTo,
     RefusalCode,
     Refused,
+    SeatStatus,
     ShowCards,
     StartNextHand,
     Straddle,
@@ -162,8 +163,24 @@ def test_escape_drops_what_a_seat_implies() -> None:
 def test_an_impossible_skip_says_why_and_gives_nothing() -> None:
     bench = Bench(ACTING)
     bench.keys("S", "4")
-    assert bench.said == "Místo 4 už složilo. BET-2"
+    assert bench.said == "Místo 4 už složilo. Ještě jednou: jeho hráč. BET-2"
     assert bench.table.asked == []
+    assert bench.model.side is None
+    bench.keys("S", "4")
+    assert bench.model.side is not None  # who has folded may buy in meanwhile
+
+
+def test_zeros_after_a_number_that_was_refused_fold_nobody() -> None:
+    """On the pad a lone 0 is the rest of the round; «900» where no raise is possible must not become it."""
+    barred = Refused(RefusalCode.RAISING_NOT_REOPENED, "BET-7", (("seat", 5), ("facing", 100), ("full", 200)))
+    assert ACTING.legal is not None
+    now = replace(ACTING, legal=replace(ACTING.legal, raise_=barred))
+    bench = Bench(now, after(now))
+    bench.keys("9", "0", "0", "+", pad=True)
+    assert bench.table.asked == []
+    assert bench.said.endswith("BET-7")
+    bench.keys("0", pad=True)  # and a lone one is what it was
+    assert len(bench.table.asked) == 1
 
 
 def test_board_cards_by_letters_are_given_with_the_last_one() -> None:
@@ -495,3 +512,14 @@ def test_between_hands_the_last_result_and_the_next_hand_are_shown() -> None:
 
 def test_the_award_card_stands_while_winners_are_open() -> None:
     assert isinstance(Bench(SHOWDOWN).model.bottom, AwardModel)
+
+
+def test_at_the_showdown_the_keys_of_a_seat_that_shows_nothing_say_so_first() -> None:
+    """Letters that follow are cards: a panel in between would take them for itself."""
+    bench = Bench(SHOWDOWN)
+    folded = next(view.seat for view in SHOWDOWN.seats if view.status is SeatStatus.FOLDED)
+    bench.keys("S", str(folded))
+    assert bench.said == f"Místo {folded} nemá co vyložit; druhým zadáním se zobrazí jeho hráč."
+    assert bench.model.side is None
+    bench.keys("S", str(folded))
+    assert isinstance(bench.model.side, DetailModel)

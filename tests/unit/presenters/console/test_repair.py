@@ -343,3 +343,24 @@ def test_while_the_board_is_due_plus_stands_for_slash_on_the_pad() -> None:
     console.keys("250+<Enter>", pad=True)
     assert console.now.hand is not None
     assert console.now.hand.pot_total == 825
+
+
+def test_what_stands_there_already_is_not_written_once_more() -> None:
+    console = raised()
+    console.line("hand.raised_to", 5)
+    seq = console.now.seq
+    console.keys("150<Enter>")
+    assert console.said == "To už tam stojí: nic by se nezměnilo."
+    assert console.console.correcting
+    assert not console.console.can_confirm_repair
+    assert console.now.seq == seq
+
+
+def test_while_an_amount_may_be_typed_the_panel_keeps_the_keypad_free() -> None:
+    console = raised()
+    console.line("hand.raised_to", 5)
+    assert console.side.beside_keypad
+    console.keys("200<Enter>")
+    assert not console.side.beside_keypad  # before and after, and all stacks: it takes the height
+    console.keys("R")
+    assert console.side.beside_keypad  # another amount after all

@@ -114,6 +114,8 @@ def test_a_taken_seat_tells_purchases_minutes_and_hands() -> None:
 def test_sitting_out_and_coming_back_free_without_a_missed_blind() -> None:
     front = three_players().side("seat", seat=3).touch("sit_out")
     assert view(front, 3).status is SeatStatus.SITTING_OUT
+    assert front.desk.model().console.side is None  # done: what lay under the panel is free again
+    front.side("seat", seat=3)
     assert "return_post" not in front.acts()
     assert front.acts()["return_wait"] == "Back in play"
     front.touch("return_wait")
@@ -149,6 +151,7 @@ def test_who_waits_to_come_in_may_change_his_mind() -> None:
     front = missed_blinds().side("seat", seat=3).touch("return_wait")
     while view(front, 3).status is not SeatStatus.WAITING:
         front.play_folded_hand()
+    front.side("seat", seat=3)
     assert front.acts()["return_post"] == "Posts 75"
     front.touch("return_post")
     assert view(front, 3).entry == "post"
@@ -168,7 +171,7 @@ def test_a_straddle_is_announced_and_taken_back() -> None:
     seat = coming.straddle_seats[0]
     front.side("seat", seat=seat).touch("straddle")
     assert view(front, seat).straddle_announced
-    front.touch("no_straddle")
+    front.side("seat", seat=seat).touch("no_straddle")
     assert not view(front, seat).straddle_announced
 
 

@@ -1,11 +1,13 @@
 """Closing: counts without the books, a difference explained before it is written, final or not and why (B05, E6)."""
 
+import re
+
 import pytest
 
-from tablemgr.app.api import SeatNo, StartNextHand
+from tablemgr.app.api import SeatNo, StartNextHand, Tip
 from tablemgr.engine.table.events import CountGiven
 from tests.helpers.front_desk import FrontDesk, spaced
-from ui.presenters.form_models import AmountField, ChoiceField
+from ui.presenters.form_models import AmountField, ChoiceField, TextField
 from ui.presenters.model_parts import plain
 from ui.presenters.shift.papers import reason_words
 
@@ -141,6 +143,59 @@ def test_the_boxes_follow_one_after_the_other() -> None:
     steps = front.field("what")
     assert isinstance(steps, ChoiceField)
     assert steps.chosen == "tip_box"
+
+
+def tips_in_three_boxes() -> FrontDesk:
+    """125 of tips went out in box T, 25 in box T2, 50 lie at the table; T is counted, then the table is closed."""
+    front = FrontDesk().seat(3, "Karel").seat(5, "Eva")
+    for tips in (125, 25):
+        front.give(Tip(SeatNo(3), tips))
+        front.side("take_out", what="tip_box").edit(by="N501").confirm()
+    front.page("count", what="tip_box").edit(by="D101", ok="N502").both_count(c25=1, c100=1)
+    front.give(Tip(SeatNo(5), 50))
+    return front.page("closing").both_count(c500=10, c1000=5)
+
+
+def test_each_box_out_and_then_the_one_at_the_table_is_counted_without_being_chosen() -> None:
+    front = tips_in_three_boxes().both_count(c25=0)  # the rake
+    assert (front.chosen("what"), front.detail_of("what", "tip_box")) == (
+        "tip_box",
+        "PK07-T2: not counted yet",
+    )
+    assert front.count_field().label == "Tip box PK07-T2"
+    front.edit(by="D101", ok="N502").both_count(c25=1)
+    assert (front.chosen("what"), front.detail_of("what", "tip_box")) == (
+        "tip_box", "at the table: not counted yet",
+    )  # fmt: skip
+    number = front.field("box_no")
+    assert isinstance(number, TextField)
+    assert number.text == "PK07-T3"
+    front.edit(by="D101", ok="N502").both_count(c25=2)
+    assert (front.chosen("what"), front.detail_of("what", "tip_box")) == ("cash_box", "counted 200")
+
+
+def test_what_lies_in_a_box_that_is_still_to_be_counted_is_told_nowhere() -> None:
+    front = tips_in_three_boxes()
+    assert "Tip box" not in dict(front.form.summary)
+    said = " ".join(front.detail_of("what", key) for key in front.choices("what")) + repr(front.form.summary)
+    assert not {"200", "75", "50"} & set(
+        re.findall(r"\d+", said)
+    )  # the whole, what is left, what is at the table
+    bank = front.snapshot.bank
+    assert bank is not None
+    assert bank.tip_box is None
+
+
+def test_a_box_whose_number_was_taken_by_hand_is_not_offered_again() -> None:
+    front = FrontDesk().side("take_out", what="rake_box").edit(by="N501", box_no="PK07-R2").confirm()
+    front.side("take_out", what="rake_box")
+    number = front.field("box_no")
+    assert isinstance(number, TextField)
+    assert number.text == "PK07-R"
+    front.edit(by="N501").confirm().side("take_out", what="rake_box")
+    number = front.field("box_no")
+    assert isinstance(number, TextField)
+    assert number.text == "PK07-R3"
 
 
 def test_the_count_team_of_two_is_proposed_and_a_dealer_may_count_tips() -> None:
