@@ -1,7 +1,7 @@
 """The command line: checks, evenings, the journal's verification and the two reports.
 
 Exit status: 0 all well, 1 something failed (a case, an expectation, the verification), 2 the input is bad or the
-environment broken; the sentence says where; 130 somebody broke off a check, which then says how far it was.
+environment broken; the sentence says where; 130 somebody broke off, a check says how far it was.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tablemgr.app.casecheck.cases import UnreadableCases
 from tablemgr.app.casecheck.report import CheckReport
 from tablemgr.app.faults import EnvironmentFault
 from tablemgr.text import Language, Translator, _, translator
-from tablemgr.text.spoken import settings_file, spoken_language
+from tablemgr.text.spoken import say_no_more, say_what_it_can, settings_file, spoken_language
 
 if TYPE_CHECKING:
     from tablemgr.bootstrap import ExchangeReport, MadePaper
@@ -42,11 +42,17 @@ _UNSOUND = _("The journal {where} does not verify: the paper says so, «tablemgr
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns the exit status, prints sentences in the language asked for."""
     given = list(sys.argv[1:] if arguments is None else arguments)
+    say_what_it_can(sys.stdout)
     tr = translator(_language(given))
     options = _parser(tr).parse_args(given)
     run: _Run = options.run
     try:
-        return run(options, tr)
+        status = run(options, tr)
+        sys.stdout.flush()
+        return status
+    except BrokenPipeError:  # as «| head» does
+        say_no_more(sys.stdout)
+        return BROKEN_OFF
     except EnvironmentFault as fault:
         return _bad(tr(fault.msgid, **fault.params), fault.where)
     except (UnreadableCases, *handfiles.UNREADABLE) as fault:
@@ -73,9 +79,8 @@ def _language(given: Sequence[str]) -> Language:
 
 
 def _parser(tr: Translator) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="tablemgr", description=tr("The live poker table's book of record.")
-    )
+    words = tr("The live poker table's book of record.")
+    parser = argparse.ArgumentParser(prog="tablemgr", description=words)
     parser.add_argument("--version", action="version", version=f"tablemgr {__version__}")
     parser.add_argument("--language", choices=[language.value for language in Language], help=tr("cs or en"))
     groups = parser.add_subparsers(required=True, metavar="COMMAND")
@@ -101,9 +106,8 @@ def _parser(tr: Translator) -> argparse.ArgumentParser:
     _exchange_commands(hands, check, tr)
 
     evening = _Group(groups.add_parser("evening", help=tr("evenings as files")))
-    play = evening.command(
-        "play", tr("play an evening through the same service as the windows"), _evening_play
-    )
+    words = tr("play an evening through the same service as the windows")
+    play = evening.command("play", words, _evening_play)
     play.add_argument("file", type=Path, help=tr(_FILE))
     play.add_argument("--out", type=Path, help=tr("folder for the reports"))
     play.add_argument("--db", type=Path, help=tr("keep the journal in this new file"))

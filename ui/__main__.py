@@ -86,8 +86,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return BAD_START
     application.setApplicationName("tablemgr")
     application.setApplicationVersion(__version__)
-    # by the loop of events, so that a window asked to end while it is still being built ends as soon as it stands
-    signal.signal(signal.SIGTERM, lambda _number, _frame: QTimer.singleShot(0, application.quit))
+    _hear_the_end(application)
     if options.desk:
         return _run_desk(application, options, memory)
     status = RESTART_CODE
@@ -160,7 +159,10 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         damaged = isinstance(fault, JournalCorrupt)
         return _trouble_with_copies(application, words, said, path, theme, memory, damaged=damaged)
     except OSError as fault:
-        return _trouble(application, words, f"{path}: {fault.strerror}", str(path), theme)
+        said = words.tr(
+            "{where} cannot be written: {why}.", where=str(path), why=fault.strerror or str(fault)
+        )
+        return _trouble(application, words, said, str(path), theme)
     if options.db is not None and not options.training:
         memory.journal = path.absolute()
     try:
@@ -303,11 +305,29 @@ AWAKE_MS = 500
 """So often Python runs in a page that waits for a touch: only then it hears that the computer is shut down."""
 
 
+ENDING = "asked_to_end"
+"""Property of the application: the system has asked it to end; no page may wait any more, whichever comes next."""
+
+
+def _hear_the_end(application: QApplication) -> None:
+    """The computer is shut down, or its user goes: the system then says both, the second one right after the first."""
+    application.setProperty(ENDING, False)
+
+    def end(_number: int, _frame: object) -> None:
+        application.setProperty(ENDING, True)
+        # by the loop of events: a window asked to end while it is still being built ends as soon as it stands
+        QTimer.singleShot(0, application.quit)
+
+    for name in ("SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), end)
+
+
 def _loop(application: QApplication) -> int:
     awake = QTimer()
     awake.timeout.connect(lambda: None)
     awake.start(AWAKE_MS)
-    status = application.exec()
+    status = 0 if application.property(ENDING) else application.exec()
     for widget in application.topLevelWidgets():
         widget.close()
         widget.deleteLater()

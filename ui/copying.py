@@ -26,6 +26,7 @@ class QtCopying(QObject):
         self._errands = QtErrands(window.guard.run)
         self.keeping = CopyKeeping(door, self._errands, memory.second_place, self._remember)
         self._memory = memory
+        self._now_us = window.desk.now_us
         self.keeping.heard = self._heard
         self.keeping.drills.every_days = self._drill_days
         self.keeping.leave = lambda: QApplication.exit(RESTART_CODE)
@@ -59,6 +60,7 @@ class QtCopying(QObject):
 
     def _on_change(self, change: Change) -> None:
         """A close is copied at once (controls 3.7)."""
+        self.keeping.note_written()
         is_open = change.snapshot.status == "open"
         if self._was_open and not is_open:
             self.keeping.copy(self._window.desk.now_us())
@@ -72,9 +74,10 @@ class QtCopying(QObject):
         self._window.refresh()
 
     def close(self) -> None:
-        """The window goes; a copy that is being made is finished first."""
+        """The window goes; a copy that is being made is finished first, and what came after it is copied."""
         self._ticker.stop()
         self._errands.close()
+        self.keeping.at_the_end(self._now_us())
 
     @property
     def wanted(self) -> RestoreWish | None:

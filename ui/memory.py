@@ -43,6 +43,7 @@ class WindowMemory:
     def _keep(self, key: str, value: object) -> None:
         if self._settings is not None:
             self._settings.setValue(key, value)
+            self.writes()  # at once: what Qt writes later by itself everybody could read
 
     def writes(self) -> bool:
         """Whether what is chosen now will be there at the next start."""
@@ -104,8 +105,10 @@ class WindowMemory:
 
     def keep_look(self, look: Look) -> None:
         """Keep every choice."""
-        for field in fields(Look):
-            self._keep(field.name, getattr(look, field.name))
+        if self._settings is not None:
+            for field in fields(Look):
+                self._settings.setValue(field.name, getattr(look, field.name))
+            self.writes()
 
     # --- the table's file and the windows -----------------------------------------------------------------------------
 

@@ -40,7 +40,7 @@ def one_hand(trial: Trial) -> str:
         trial.wait_for("open journal", lambda: trial.holds(window, trial.running), window)
         trial.end(window)
         return "opened and ended; not played: there is no display, or no xdotool"
-    before = _records(trial.running)
+    before, started, first = _records(trial.running), time.monotonic(), ""
     window = trial.open("--db", trial.running)
     trial.wait_for("window", lambda: trial.window_of(window), window)
     found = trial.window_of(window)
@@ -50,8 +50,11 @@ def one_hand(trial: Trial) -> str:
         trial.wait_for(
             f"record of the key {stroke}", lambda seen=seen: _records(trial.running) > seen, window
         )
+        first = first or _since(started, trial.processor_s(window))
     trial.end(window)
-    return f"{_records(trial.running) - before} records by four keys"
+    return (
+        f"{_records(trial.running) - before} records by four keys, the first answered {first} after the start"
+    )
 
 
 def paper_of_that_hand(trial: Trial) -> str:
@@ -95,6 +98,12 @@ def desk_reads_in(trial: Trial) -> str:
     if not ON_WINDOWS and not any("multiprocessing" in line for line in helpers):
         raise Failed(f"nothing was read in by a process of its own: {sorted(helpers)}")
     return f"{MANY_HANDS} hands, {records} records read in beside it in {seconds:.1f} s, the copy unchanged"
+
+
+def _since(started: float, processor_s: float | None) -> str:
+    """How long ago ``started`` was; beside it the work that the program did, which no other program makes longer."""
+    worked = "" if processor_s is None else f" ({processor_s:.1f} s of the processor)"
+    return f"{time.monotonic() - started:.1f} s{worked}"
 
 
 def _records(journal: Path) -> int:

@@ -68,6 +68,15 @@ class Trial:
         except OSError:  # it has closed one of them meanwhile, or has ended
             return False
 
+    @staticmethod
+    def processor_s(window: subprocess.Popen[bytes]) -> float | None:
+        """Seconds of processor time that the program has used by now; None where the system does not tell (Windows)."""
+        try:
+            after_name = Path(f"/proc/{window.pid}/stat").read_text().rpartition(")")[2].split()
+        except OSError:
+            return None
+        return (int(after_name[11]) + int(after_name[12])) / os.sysconf("SC_CLK_TCK")
+
     def command(self, *words: object) -> str:
         """Run the command line to its end; what it printed."""
         line = [str(self.console), *map(str, words)]

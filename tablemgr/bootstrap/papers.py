@@ -14,7 +14,7 @@ from tablemgr.app.casecheck.report import sentence
 from tablemgr.app.documents.desk import PaperDesk
 from tablemgr.app.documents.marks import Marks
 from tablemgr.app.documents.request import PaperRequest
-from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper
+from tablemgr.app.documents.views import DocumentInfo, DocumentKey, Drafted, OpenedPaper, PaperRegister
 from tablemgr.app.hand_export import HandFilter, HandsAccount, HandWish
 from tablemgr.app.house.houses import house_on_paper
 from tablemgr.app.library import Library, ToldSession
@@ -182,6 +182,15 @@ class ServicePapers:
         def work() -> tuple[PaperRequest, ...]:
             with self._apart() as (desk, _library):
                 return desk.offers(session)
+
+        return work
+
+    def register_job(self) -> Callable[[], PaperRegister]:
+        """Every numbered paper of the file, and the series of their numbers."""
+
+        def work() -> PaperRegister:
+            with self._apart() as (desk, _library):
+                return desk.register()
 
         return work
 

@@ -59,13 +59,19 @@ def issue_one(store: SqlJournalStore, worker: int, count: int) -> None:
 
 
 def work(path: str, worker: int, wanted: int) -> None:
-    """Issue numbers until there are enough. Without the lock of the program: the file itself has to hold."""
+    """Issue numbers until there are enough and all kills are done. Without the lock of the program: the file itself
+    has to hold."""
     place = Path(path)
     store = SqlJournalStore(place, writing_engine(place), reading_engine(place), None)
     count = 0
-    while store.next_document(KIND, SERIES) <= wanted:
+    while store.next_document(KIND, SERIES) <= wanted or not _enough(place).exists():
         issue_one(store, worker, count)
         count += 1
+
+
+def _enough(path: Path) -> Path:
+    """Lies there when nobody is killed any more."""
+    return path.with_suffix(".enough")
 
 
 def run(path: Path, wanted: int, workers: int = 4, kills: int = 20) -> tuple[int, int]:
@@ -86,10 +92,12 @@ def run(path: Path, wanted: int, workers: int = 4, kills: int = 20) -> tuple[int
     for _worker in range(workers):
         begin()
     marks = sorted(chance.randrange(1, max(2, wanted)) for _kill in range(kills))
-    with closing(sqlite3.connect(path)) as connection:
+    with closing(sqlite3.connect(path, timeout=60)) as connection:
         while any(process.is_alive() for process in alive):
             given = connection.execute("SELECT count(*) FROM document").fetchone()[0]
-            if killed < len(marks) and given >= marks[killed] and given < wanted:
+            if killed == len(marks):
+                _enough(path).touch()
+            elif given >= marks[killed]:
                 victim = next((process for process in alive if process.is_alive()), None)
                 if victim is not None and victim.pid is not None:
                     os.kill(victim.pid, signal.SIGKILL)

@@ -20,7 +20,7 @@ from tests.crash.driver import picture
 from tests.crash.window import Moment, enter, one_act, prepare, reopened, window_on
 from tests.helpers.driver import Keyboard
 
-PATIENCE_S = 30.0
+PATIENCE_S = 120.0
 NOTES_BEFORE_THE_KILL = 12
 
 pytestmark = pytest.mark.skipif(

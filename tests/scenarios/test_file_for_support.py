@@ -64,7 +64,7 @@ def test_it_tells_what_helps_and_nothing_about_anybody(evening: Path, tmp_path: 
         hashes = {stored for who in numbers for stored in store.secret_book().hashes(who, Secret.PIN)}
     finally:
         store.close()
-    told = "\n".join(texts.values())
+    told = re.sub(r"^head: .*$", "", "\n".join(texts.values()), flags=re.M)  # other digits in each run
     assert names
     assert numbers
     assert hashes

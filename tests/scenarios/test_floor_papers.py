@@ -16,9 +16,9 @@ from tablemgr.engine.outcome import Refused
 from tablemgr.engine.table.remarks import NoteHand
 from tablemgr.engine.table.ruled import RecordRuling
 from tablemgr.reports.renderer import ReportLabRenderer
-from tests.helpers.evening_checks import text_of
 from tests.helpers.evenings import golden_lines, play
 from tests.helpers.live_table import done
+from tests.reports.paper import flat
 
 RENDERER = ReportLabRenderer()
 RULING = RecordRuling(
@@ -50,17 +50,17 @@ def hand_text(service: TableService, hand_no: int, language: str = "cs", marks: 
     report = service.hand_report(hand_no)
     assert report is not None
     pdf = RENDERER.render_hand(report, language, marks) if marks else RENDERER.render_hand(report, language)
-    return " ".join(text_of(pdf).split())
+    return flat(pdf)
 
 
 def extract_text(service: TableService, about: str, language: str = "cs") -> str:
     draft = service.paper_draft(1, PaperRequest(DocumentKind.AUDIT_EXTRACT, about))
     assert not isinstance(draft, Refused)
-    return " ".join(text_of(RENDERER.render(draft, language)).split())
+    return flat(RENDERER.render(draft, language))
 
 
 def shift_text(service: TableService, language: str = "cs") -> str:
-    return " ".join(text_of(RENDERER.render_shift(service.shift_report(1), language)).split())
+    return flat(RENDERER.render_shift(service.shift_report(1), language))
 
 
 # --- the hand report --------------------------------------------------------------------------------------------------

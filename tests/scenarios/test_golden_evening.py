@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import io
 import json
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 from zipfile import ZipFile
 
-import pypdf
 import pytest
 
 from tablemgr import bootstrap, cli
 from tablemgr.app.evening.reader import Line, read_lines
 from tests.helpers.evenings import GOLDEN, differences, figures, golden_lines, golden_totals, play, totals
+from tests.reports.paper import text_of
 
 
 def _text_of(path: Path) -> str:
-    pages = pypdf.PdfReader(io.BytesIO(path.read_bytes())).pages
-    return "\n".join(page.extract_text() for page in pages).replace("\u00a0", " ")
+    return text_of(path.read_bytes())
 
 
 @pytest.fixture(scope="module")

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import io
 import re
 from typing import Any
 
 import pytest
-from pypdf import PdfReader
 
 from tablemgr.app.service import TableService
 from tablemgr.reports.renderer import ReportLabRenderer
 from tests.helpers.evenings import figures, golden_lines, golden_totals, play
+from tests.reports.paper import flat, text_of
 
 RENDERER = ReportLabRenderer()
 VARIANTS = {
@@ -34,9 +33,8 @@ _BETWEEN = re.compile(r"\s*[;:·=×→/()]\s*|, ")
 def tokens(pdf: bytes) -> set[str]:
     """What stands by itself: the cells of the tables, the parts of a sentence between its signs, and single words."""
     told: set[str] = set()
-    for page in PdfReader(io.BytesIO(pdf)).pages:
-        for line in page.extract_text().replace("\u00a0", " ").splitlines():
-            told |= {line.strip(), *_BETWEEN.split(line.strip()), *line.split()}
+    for line in text_of(pdf).splitlines():
+        told |= {line.strip(), *_BETWEEN.split(line.strip()), *line.split()}
     return told | {word.removeprefix("+") for word in told}
 
 
@@ -108,9 +106,5 @@ def test_the_register_of_the_void_fill_says_issued_used_and_void() -> None:
     )
     series = next(line for line in report.equations if line.key == "E11")
     assert (dict(series.terms)["issued"], -dict(series.terms)["void"], series.difference) == (2, 1, 0)
-    text = " ".join(" ".join(page.extract_text().split()) for page in _pages(report))
+    text = flat(RENDERER.render_shift(report, "cs"))
     assert "F-PRAHA1-PK07-20261128-A-0002" in text.replace("- ", "-")
-
-
-def _pages(report: Any) -> list[Any]:
-    return list(PdfReader(io.BytesIO(RENDERER.render_shift(report, "cs"))).pages)

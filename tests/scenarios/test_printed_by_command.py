@@ -6,13 +6,13 @@ import re
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from tablemgr import bootstrap, cli
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import DocumentInfo, OpenedPaper
 from tablemgr.app.reporting.numbers import DocumentKind
 from tests.helpers.evenings import golden_lines, play
+from tests.reports.paper import printed
 
 REQUESTS = {
     "shift": PaperRequest(DocumentKind.SHIFT_REPORT),
@@ -28,11 +28,11 @@ def journal(tmp_path: Path) -> Path:
     return path
 
 
-def printed(journal: Path, kind: str) -> str:
+def printed_by_command(journal: Path, kind: str) -> str:
     out = journal.with_name("paper.pdf")
     number = ["3"] if kind == "hand" else []
     assert cli.main(["--language=cs", "report", kind, str(journal), *number, "--out", str(out)]) == 0
-    return "\n".join(page.extract_text() for page in PdfReader(out).pages)
+    return printed(out.read_bytes())
 
 
 @pytest.mark.parametrize("kind", REQUESTS)
@@ -46,7 +46,7 @@ def test_a_command_prints_the_issued_paper_as_it_was_stored(journal: Path, kind:
     assert service.note_print(info.key, b"pdf", language="cs", by="M301") is None
     assert service.note_print(info.key, b"pdf", language="cs", by="M301", reason="lost") is None
     service.close()
-    text = printed(journal, kind).replace(" ", "")
+    text = printed_by_command(journal, kind).replace(" ", "")
     assert info.printed_number in text
     assert opened.paper.head.content_hash[:16] in text
     assert "KOPIEBEZZÁPISU" in text
@@ -54,7 +54,7 @@ def test_a_command_prints_the_issued_paper_as_it_was_stored(journal: Path, kind:
 
 @pytest.mark.parametrize("kind", REQUESTS)
 def test_what_was_never_issued_is_printed_as_a_draft_without_a_number(journal: Path, kind: str) -> None:
-    text = printed(journal, kind)
+    text = printed_by_command(journal, kind)
     assert "NÁHLED" in text
     assert "KONEČNÝ" not in text
     assert not re.search(r"[SH]R-PRAHA1-PK07-20261128-A-000[13] v1", text)

@@ -47,6 +47,8 @@ class Ends:
 
     present: tuple[int, str]
     copy: tuple[int, str]
+    chosen: str
+    """The name of that copy: an evening that has closed a session has older ones beside it."""
 
 
 def lay_out(folder: Path, seed: int) -> Ends:
@@ -55,20 +57,20 @@ def lay_out(folder: Path, seed: int) -> Ends:
     evening.open()
     for _ in range(12):
         evening.act()
-    evening.service._store.backup()
+    chosen = Path(evening.service._store.backup()).name
     copied = evening.service._store.head()
     for _ in range(8):
         evening.act()
     present = evening.service._store.head()
     evening.close()
-    return Ends(present, copied)
+    return Ends(present, copied, chosen)
 
 
-def bring_back(folder: Path) -> None:
+def bring_back(folder: Path, ends: Ends) -> None:
     """What is tortured: a copy of now, then the older one brought back."""
     journal = folder / JOURNAL
     copies = backups.JournalCopies(journal)
-    older = copies.paths()[-1]
+    older = next(path for path in copies.paths() if path.name == ends.chosen)
     copies.copy_job("", NOW_US)()
     wish = RestoreWish(str(older), *two_of(journal, older))
     done = copies.restore_job(wish, NOW_US)()
@@ -122,7 +124,7 @@ def _faults_everywhere(
     sound = shutil.copytree(base, scratch / "sound")
     shim.watch(sound)
     shim.disarm()
-    bring_back(sound)
+    bring_back(sound, ends)
     tally.points = shim.operations()
     check(sound, ends)
     for point in range(1 + first % every, tally.points + 1, every):
@@ -148,7 +150,7 @@ def _in_a_child(shim: Shim, folder: Path, ends: Ends, point: int, fault: Fault) 
             shim.arm(point, fault)
             told = False
             try:
-                bring_back(folder)
+                bring_back(folder, ends)
             except EnvironmentFault:
                 told = True
             shim.disarm()
@@ -172,7 +174,7 @@ def _cuts_everywhere(
             disk.files[str(file)] = disk.certain[str(file)] = _File(bytearray(file.read_bytes()))
     shim.watch(folder)
     shim.trace_to(trace)
-    bring_back(folder)
+    bring_back(folder, ends)
     shim.watch(scratch / "nowhere")
     for moment, operation in enumerate(list(read_trace(trace))):
         disk.take(operation)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from tablemgr import bootstrap
@@ -29,6 +30,12 @@ OpenWindow = Callable[..., Driver]
 @pytest.fixture(scope="session")
 def font_family(qapp: object) -> str:
     return load_fonts(resources_dir() / "fonts")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def caret_stands_still(qapp: QApplication) -> None:
+    """Two pictures of the same line would differ by where its caret is in its blinking."""
+    qapp.setCursorFlashTime(0)
 
 
 @pytest.fixture(autouse=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from tablemgr.app.api import (
     BuyChips,
@@ -19,11 +20,13 @@ from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.sources import CountedIds
 from tablemgr.app.sources import ManualClock as Ticks
 from tablemgr.persistence.memory_store import InMemoryJournalStore
-from tablemgr.text import Language
+from tablemgr.text import Language, translator
 from tests.helpers.driver import Driver
 from tests.helpers.pins import QUICK, opened_with_required_pins, pin_of
 from tests.helpers.services import SIX_IN_THE_EVENING
 from tests.ui.conftest import OpenWindow
+from ui.presenters.form_models import FormModel
+from ui.presenters.model_parts import plain
 
 
 def in_a_hand() -> GuardedTable:
@@ -151,3 +154,45 @@ def test_the_first_start_offers_it_ticked_and_the_table_opens_with_chosen_pins(
         choose(driver, staff_id)
     assert driver.snapshot.session_id == 1
     assert service.has_pin("F201") is proved
+
+
+def test_the_next_one_who_chooses_begins_at_the_first_line(open_window: OpenWindow) -> None:
+    driver = open_window(opened_with_required_pins(), Language.EN)
+    desk = driver.window.desk
+    desk.ask_pin("F202", lambda: desk.ask_pin("D102", lambda: None))
+    driver.window.refresh()
+    driver.settle()
+    choose(driver, "F202")
+    assert desk.pin_asked_of == "D102"
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert focused.objectName() == "field_pin"
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_who_is_asked_twice_in_a_row_is_told_that_his_pin_was_right(
+    open_window: OpenWindow, language: Language
+) -> None:
+    """The second counter gives his count, and closing the table with it is an approval of its own."""
+    driver = open_window(opened_with_required_pins(), language)
+    desk, chips = driver.window.desk, driver.snapshot.bank
+    assert chips is not None
+    desk.open_page("closing")
+    driver.window.refresh()
+    driver.settle()
+    for counter in ("first", "second"):
+        driver.write(f"count_{counter}_25", str(chips.total // 25))
+        driver.touch("confirm_form")
+        if desk.pin_asked_of == "D101":
+            driver.write("field_pin", pin_of("D101"))
+    said: list[str] = []
+    while desk.pin_asked_of == "F201":
+        model = desk.model().page
+        assert isinstance(model, FormModel)
+        said.append(plain(model.intro))
+        driver.write("field_pin", pin_of("F201"))
+    assert driver.snapshot.status == "closed"
+    right = translator(language)(
+        "The PIN was right and counts. What follows is confirmed once more, by itself."
+    )
+    assert [right in words for words in said] == [False, True]

@@ -1,14 +1,13 @@
 """Closing and the papers through the real window, with the real reports."""
 
-from io import BytesIO
 from pathlib import Path
 
 import pytest
-from pypdf import PdfReader
 
 from tablemgr.bootstrap import ServicePapers
 from tests.helpers.driver import Driver
 from tests.helpers.front_desk import FrontDesk, KeptFiles
+from tests.reports.paper import pages
 from tests.ui.conftest import OpenWindow
 from ui.presenters.form_models import FormModel, NoteField, SessionsModel
 from ui.presenters.model_parts import plain
@@ -65,7 +64,7 @@ def test_a_shift_is_closed_counted_and_signed_by_touch_alone(open_window: OpenWi
     driver.touch("confirm_form")
     assert front.service.shift_report(1).head.status == "FINAL"
     assert papers(driver).rows[0].badge == "konečná"
-    text = PdfReader(BytesIO(papers(driver).pdf)).pages[0].extract_text()
+    text = pages(papers(driver).pdf)[0]
     assert "PREVIEW" in text  # it gets its number when it leaves
     assert "FINAL" not in text
 

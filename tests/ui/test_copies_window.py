@@ -106,6 +106,21 @@ def test_the_window_copies_at_the_start_and_at_the_close_beside_itself(
         assert copy.execute("SELECT max(seq) FROM journal").fetchone() == (table.store.head()[0],)
 
 
+def test_the_end_of_the_program_copies_what_no_copy_has(
+    window: MainWindow, table: ServedTable, path: Path, qtbot: QtBot
+) -> None:
+    copying = QtCopying(window, JournalCopies(path), WindowMemory(None))
+    qtbot.waitUntil(lambda: copying.keeping.state is not None, timeout=WAIT_MS)
+    before = JournalCopies(path).paths()
+    table.seated(3)
+    copying.close()
+    newest = JournalCopies(path).paths()[0]
+    assert newest not in before
+    store = read_journal(newest)
+    assert store.head() == table.store.head()
+    store.close()
+
+
 def test_a_stick_that_is_pulled_out_lights_the_lamp_and_the_game_goes_on(
     window: MainWindow, table: ServedTable, path: Path, stick: Path, qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -6,10 +6,13 @@ import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
+from tablemgr.text import Language
 from tests.helpers.driver import Driver
 from tests.helpers.front_desk import FrontDesk
+from tests.helpers.live_table import new_service
 from tests.ui.conftest import OpenWindow
 from ui.widgets.count_box import CountBox
+from ui.widgets.form_panel import FormPanel
 
 SIZES = ((1280, 800), (1024, 768))
 
@@ -23,9 +26,9 @@ def open_form(open_window: OpenWindow, name: str, size: tuple[int, int]) -> Driv
     return driver
 
 
-def in_sight(widget: QWidget, driver: Driver) -> QRect:
-    """The part of the widget that the fields' column shows."""
-    viewport = driver.window.console.form._scroll.viewport()
+def in_sight(widget: QWidget, driver: Driver, form: FormPanel | None = None) -> QRect:
+    """The part of the widget that the fields' column shows; of the console's form when no other is named."""
+    viewport = (form or driver.window.console.form)._scroll.viewport()
     place = QRect(widget.mapTo(driver.window, QPoint(0, 0)), widget.size())
     return place & QRect(viewport.mapTo(driver.window, QPoint(0, 0)), viewport.size())
 
@@ -154,3 +157,22 @@ def test_enter_issues_what_needs_no_choice_and_says_what_is_missing_where_there_
     driver.press("Enter")
     assert driver.window.console.notice.isVisible()
     assert [slip.state for slip in driver.snapshot.slips] == ["in_transit"]
+
+
+@pytest.mark.parametrize("language", list(Language))
+def test_the_first_start_leads_to_the_field_that_was_refused(
+    open_window: OpenWindow, language: Language
+) -> None:
+    """The page is longer than the screen, and its last lines are the ones that were written last."""
+    driver = open_window(new_service(), language)
+    driver.show(1280, 800)
+    for key, text in (("operator", "Herna s.r.o."), ("ico", "27182818"), ("site", "BRNO1")):
+        driver.write(f"field_{key}", text)
+    driver.write("cell_staff_7_name", "Karla")
+    form = driver.window.page.form
+    ico = next(box for box in form._boxes if box.key == "ico").focus_edit()
+    assert ico is not None
+    assert in_sight(ico, driver, form).isEmpty()
+    driver.touch("confirm_form")
+    driver.settle()
+    assert in_sight(ico, driver, form).size() == ico.size()

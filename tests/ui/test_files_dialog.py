@@ -13,7 +13,7 @@ from pypdf import PdfReader
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QTreeView, QWidget
 from pytestqt.qtbot import QtBot
 from reportlab.pdfgen.canvas import Canvas
 
@@ -292,3 +292,11 @@ def test_a_dialog_for_a_folder_speaks_of_a_folder_and_saves_nothing(
     dialog = dialog_of(files)
     assert tuple(dialog.labelText(part) for part in (label.Accept, label.FileName, label.LookIn)) == said
     dialog.reject()
+
+
+def test_the_column_that_qt_leaves_in_english_is_not_shown(attached: Callable[..., QtFiles]) -> None:
+    files = attached(Language.CS)
+    files.save_pdf("SR-1.pdf", b"pdf", lambda _path, _fault: None)
+    [tree] = dialog_of(files).findChildren(QTreeView, "treeView")
+    assert [tree.isColumnHidden(column) for column in range(4)] == [False, False, True, False]
+    dialog_of(files).reject()

@@ -11,10 +11,10 @@ from pytestqt.qtbot import QtBot
 from tablemgr.app.api import HandMark, StartNextHand
 from tablemgr.text import Language
 from tests.helpers.desk_windows import AtTheDesk
-from tests.helpers.evening_checks import text_of
 from tests.helpers.evenings import play
 from tests.helpers.floor_rooms import FloorRoom, lines_of, new_room
 from tests.helpers.live_table import give
+from tests.reports.paper import text_of
 from ui.presenters.form_models import NoteField
 
 

@@ -16,13 +16,13 @@ from tablemgr.engine.journal import DocumentPrinted
 from tablemgr.text import Language
 from tests.helpers.desk_windows import AtTheDesk
 from tests.helpers.driver import Driver
-from tests.helpers.evening_checks import text_of
 from tests.helpers.fake_desk import NoFiles
 from tests.helpers.floor_rooms import FloorRoom, hand_with, key_of, shared_room
 from tests.helpers.front_desk import KeptFiles
 from tests.helpers.open_desk import OpenDesk, desk, detail, show, view
 from tests.helpers.patience import WAIT_MS
 from tests.helpers.services import empty_service, set_up_house
+from tests.reports.paper import text_of
 from tests.unit.app.test_tips_and_jackpot import jackpot_table, shown_hand
 from ui.errands import QtErrands
 from ui.floor_window import FloorWindow

@@ -24,10 +24,10 @@ from tablemgr.app.api import (
 from tablemgr.engine.table.ruled import RecordRuling
 from tablemgr.text import Language
 from tablemgr.text.reasons import REASONS
-from tests.helpers.evening_checks import text_of
 from tests.helpers.fake_desk import ManualClock, NoFiles
 from tests.helpers.floor_rooms import FloorRoom, key_of, new_room
 from tests.helpers.live_table import give
+from tests.reports.paper import text_of
 from ui.presenters.desk import TableDesk
 from ui.presenters.floor.floor_desk import FloorDesk
 from ui.presenters.floor.models import Rows, Tab

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable, Iterator
 from typing import Any
 
-import pypdf
 import pytest
 
 from tests.helpers.driver import Hands, Keyboard, NumericPad, Touch
 from tests.helpers.evening_window import EveningWindow, open_evening
 from tests.helpers.evenings import differences, figures, golden_lines, golden_totals, totals
 from tests.helpers.window_player import WindowPlayer
+from tests.reports.paper import text_of
 from ui.presenters.form_models import SessionsModel
 
 Play = Callable[[str, tuple[type[Hands], ...]], EveningWindow]
@@ -63,9 +62,8 @@ def test_the_paper_in_the_preview_has_every_golden_figure(play: Play) -> None:
     evening = play("", (Touch,))
     page = evening.window.desk.model().page
     assert isinstance(page, SessionsModel)
-    text = "\n".join(each.extract_text() for each in pypdf.PdfReader(io.BytesIO(page.pdf)).pages)
     wanted = figures(golden_totals()["golden"])
-    assert {figure for figure in wanted if figure not in text.replace("\u00a0", " ")} == set()
+    assert {figure for figure in wanted if figure not in text_of(page.pdf)} == set()
 
 
 @pytest.mark.parametrize(

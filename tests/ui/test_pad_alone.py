@@ -93,6 +93,23 @@ def test_tags_are_ticked_and_kept(open_window: OpenWindow) -> None:
     assert driver.snapshot.remarks.tags == ("big_pot",)
 
 
+def test_a_misdeal_is_voided(open_window: OpenWindow) -> None:
+    driver, pad = three(open_window)
+    pad.play("d1 n r150")
+    driver.type_pad("/*5")
+    go_to(driver, "action_void_hand")
+    driver.press_pad("Enter")
+    driver.press_pad("1")
+    assert focused().objectName() == "choice_reason_MISDEAL"
+    driver.press_pad("Enter")
+    hand = driver.snapshot.hand
+    assert hand is not None
+    assert hand.voided
+    assert {view.seat: view.stack for view in driver.snapshot.seats if view.player} == {
+        1: 5000, 2: 2000, 3: 900, 5: 5000,
+    }  # fmt: skip
+
+
 def test_a_hand_that_outran_the_entry_is_ended_by_pot_and_winner(open_window: OpenWindow) -> None:
     driver, pad = three(open_window)
     pad.play("d1 n r150")

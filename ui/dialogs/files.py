@@ -55,6 +55,9 @@ SIGNS = {
 }
 """Tools of the dialog by Qt's own names; the empty ones are left out."""
 
+KIND_COLUMN = 2
+"""Says «Folder» and «pdf File», in English in every language: the sign before the name and its ending say it too."""
+
 Saved = Callable[[Path | None, str], None]
 Printed = Callable[[str], None]
 
@@ -253,7 +256,8 @@ class QtFiles:
         for splitter in dialog.findChildren(QSplitter):
             splitter.setSizes([theme.px(230), theme.px(670)])
         for tree in dialog.findChildren(QTreeView, "treeView"):
-            for column, width in enumerate((300, 110, 90, 150)):
+            tree.setColumnHidden(KIND_COLUMN, True)
+            for column, width in enumerate((360, 110, 0, 170)):
                 tree.header().resizeSection(column, theme.px(width))
 
     def _closed(self) -> None:

@@ -203,8 +203,8 @@ class TableDesk(DeskGestures):
     ) -> None:
         self._side = AskFloor(self, question, then)
 
-    def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
-        screen = pin_screen(self, staff_id, then)
+    def ask_pin(self, staff_id: str, then: Callable[[], None], *, once_more: bool = False) -> None:
+        screen = pin_screen(self, staff_id, then, once_more=once_more)
         if self.on_console:
             self._beneath, self._side = self._side, screen
         else:

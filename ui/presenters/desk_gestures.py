@@ -39,8 +39,8 @@ class DeskGestures(ABC):
         """Close what stands in front."""
 
     @abstractmethod
-    def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
-        """Let somebody prove himself."""
+    def ask_pin(self, staff_id: str, then: Callable[[], None], *, once_more: bool = False) -> None:
+        """Let somebody prove himself, ``once_more`` when he did so a moment ago."""
 
     def say_copied(self) -> None:
         """The lamp of what is stored was touched: when the newest copy was made, and what is wrong with the copies."""
@@ -70,14 +70,14 @@ class DeskGestures(ABC):
         model = self._side.model() if self._side is not None else None
         return model if isinstance(model, FormModel | DetailModel) else None
 
-    def _touched(self, screen: Screen, key: str) -> None:
-        """A touch of a screen. If somebody has to prove himself first, it is given again once he has."""
+    def _touched(self, screen: Screen, key: str, proved: str = "") -> None:
+        """A touch of a screen. If somebody has to prove himself first, it is given again once he has (``proved``)."""
         screen.touch(key)
         door = door_of(self._api)
         wanted = door.proof_wanted if door is not None else ""
         proves = isinstance(screen, PinScreen) or getattr(screen, "checking", False)
         if wanted and not proves and screen in (self._side, self._page):
-            self.ask_pin(wanted, lambda: self._touched(screen, key))
+            self.ask_pin(wanted, lambda: self._touched(screen, key, wanted), once_more=wanted == proved)
 
     def side_touch(self, key: str) -> None:
         """An act of the side screen, or of the repair that lies in its place."""

@@ -68,6 +68,7 @@ class ChoiceField:
     whole_row: bool = False  # on a page, where fields stand in two columns
     signs: bool = False  # a person who will stand under it: named on the button that confirms
     placeholder: str = ""  # of a list in which nothing is chosen yet
+    opens: bool = False  # each does something at once; none of them is ever the chosen one
 
 
 @dataclass(frozen=True, slots=True)

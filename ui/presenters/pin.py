@@ -191,10 +191,14 @@ class PinScreen(ProvingScreen):
 
     name = "pin"
 
-    def __init__(self, desk: Desk, staff_id: str, then: Callable[[], None]) -> None:
+    def __init__(
+        self, desk: Desk, staff_id: str, then: Callable[[], None], *, once_more: bool = False
+    ) -> None:
+        """``once_more``: he has proved himself just now, and what follows from his act wants a proof of its own."""
         super().__init__(desk)
         self._staff_id = staff_id
         self._then = then
+        self._once_more = once_more
         door = door_of(desk.api)
         wanted = door is not None and door.proof_wanted == staff_id and door.password_wanted
         self._letters = wanted or takes_letters(desk.api, staff_id)
@@ -228,6 +232,8 @@ class PinScreen(ProvingScreen):
     def _said(self, who: str) -> str:
         if self._letters:
             return self.tr("{person} works here with a password; a PIN is enough to approve.", person=who)
+        if self._once_more:
+            return self.tr("The PIN was right and counts. What follows is confirmed once more, by itself.")
         return self.tr("{person} confirms with a PIN of his own.", person=who)
 
     def take(self, key: str, value: object) -> None:
@@ -263,7 +269,7 @@ class ChoosePinScreen(PinScreen):
             person=who,
         )
         return FormModel(
-            self.name,
+            f"{self.name}_{self.staff_id}",  # the next one who chooses begins at the first line again
             tr("{person} chooses a PIN", person=who),
             (
                 pin_field("pin", tr("New PIN"), first, words),
@@ -285,7 +291,7 @@ class ChoosePinScreen(PinScreen):
             self.keep_secret(self.staff_id, secret, Secret.PIN, (self.staff_id, ""), self._go_on)
 
 
-def pin_screen(desk: Desk, staff_id: str, then: Callable[[], None]) -> PinScreen:
+def pin_screen(desk: Desk, staff_id: str, then: Callable[[], None], *, once_more: bool = False) -> PinScreen:
     """Where this person proves himself; who has no PIN where he needs one chooses it."""
     screen = ChoosePinScreen if must_choose_pin(desk.api, staff_id) else PinScreen
-    return screen(desk, staff_id, then)
+    return screen(desk, staff_id, then, once_more=once_more)

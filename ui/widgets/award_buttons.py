@@ -1,6 +1,6 @@
 """What can be touched on the award card: a pot of the list, a seat that may win it."""
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
@@ -20,7 +20,7 @@ from ui.widgets.paint import (
     stroke,
     text_width,
 )
-from ui.widgets.touch import TouchButton
+from ui.widgets.touch import TouchButton, draw_key_cap, key_cap_width
 
 
 class PotButton(TouchButton):
@@ -151,6 +151,9 @@ class SeatToggle(TouchButton):
         first = QRectF(box.left(), top, box.width(), row)
         draw_text(painter, first, model.share, share_font, theme.colour(text), RIGHT)
         name = first.adjusted(0, 0, -share, 0)
+        cap = key_cap_width(theme, model.key) if model.key and not model.share else 0.0
+        if cap and text_width(model.name, theme.font(14, SEMI)) + theme.px(8) + cap <= name.width():
+            draw_key_cap(painter, theme, QPointF(first.right(), top), model.key, theme.colour(soft))
         font = fitting_font(theme, model.name, name.width(), 14, 11, SEMI)
         draw_text(painter, name, model.name, font, theme.colour(text))
         if rows == 1:

@@ -180,7 +180,7 @@ class AwardPanel(RulePanel):
         if model.warning:
             self._draw_warning(painter)
         else:
-            words = fitting_text(theme, model.sentence, self._sentence, (18, 15, 1), (15, 12, 2))
+            words = fitting_text(theme, model.sentence, self._sentence, (19, 15, 1), (15, 12, 2))
             words.draw(painter, self._sentence.left(), self._sentence.center().y() - words.height / 2)
         self._draw_shares(painter)
 

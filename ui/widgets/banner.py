@@ -13,6 +13,8 @@ from ui.widgets.paint import CENTRE, RichText, begin, draw_text, fill, fitting_t
 from ui.widgets.rule_tag import RuleTag
 from ui.widgets.touch import ActButton, IconButton, PlacedWidget
 
+LINE_BREAK = "\u2028"
+
 
 class Banner(PlacedWidget):
     """Sign, sentence, rule tag, acts, ×."""
@@ -134,10 +136,23 @@ class TallBanner(Banner):
             taken += theme.touch()
         return max(60.0, width - taken)
 
+    def _words(self, width: int) -> RichText:
+        """A list is set item by item where each has a line of its own in it, else as running text."""
+        text, room = (self.model.text if self.model is not None else ""), self._words_width(width)
+        items = text.split(" · ")
+        running = RichText(self.theme, (TextPart(text),), 15, room)
+        if running.lines == 1 or len(items) == 1:
+            return running
+        for size in (15, 14, 13, 12):
+            listed = RichText(self.theme, (TextPart(LINE_BREAK.join(items)),), size, room)
+            if listed.lines == len(items):
+                return listed
+        return running
+
     def _head_height(self, width: int) -> int:
         if self.model is None:
             return 0
-        words = RichText(self.theme, (TextPart(self.model.text),), 15, self._words_width(width))
+        words = self._words(width)
         return max(self.theme.touch(), int(words.height) + self.theme.px(16))
 
     def _rows_of_acts(self, width: int) -> list[list[ActButton]]:
@@ -184,5 +199,5 @@ class TallBanner(Banner):
     def _draw_sentence(self, painter: QPainter, left: float) -> None:
         if self.model is None:
             return
-        words = RichText(self.theme, (TextPart(self.model.text),), 15, self._words_width(self.width()))
+        words = self._words(self.width())
         words.draw(painter, left - self.theme.px(2), self._middle() - words.height / 2)

@@ -30,8 +30,15 @@ class CardButton(TouchButton):
         self.clicked.connect(self._answer)
 
     def _answer(self) -> None:
+        self._tell_state()
         if self.cell is not None and not self.cell.used:
             self.touched.emit(self.cell.face.code)
+
+    def _tell_state(self) -> None:
+        """A card that is chosen says so to a screen reader; a touch does not switch it, the model does."""
+        chosen = self.cell is not None and self.cell.chosen
+        self.setCheckable(chosen)
+        self.setChecked(chosen)
 
     def show_model(self, cell: CardCell) -> None:
         """Show the card: free, chosen or gone."""
@@ -40,6 +47,7 @@ class CardButton(TouchButton):
         self.cell = cell
         self.setObjectName(f"card_{cell.face.code}")
         self.name(cell.face.name or cell.face.code)
+        self._tell_state()
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:
@@ -140,7 +148,7 @@ class CardPanel(Panel):
         """The sentence stands above the free line of a notice and the places of the cards, with or without acts."""
         theme = self.theme
         taken = theme.touch(48) + theme.px(8) + theme.px(SLOTS) + self.notice_height()
-        box = QRectF(self._side)
+        box = QRectF(self._side).adjusted(theme.px(4), 0, 0, 0)
         box.setHeight(max(theme.row(20), self._side.height() - taken))
         return box
 
@@ -152,8 +160,11 @@ class CardPanel(Panel):
         acts_height = theme.touch(48) + theme.px(8) if model.acts else 0
         slots_height = theme.px(SLOTS)
         words_box = self._words_box()
-        words = fitting_text(theme, model.sentence, words_box, (18, 14, 1), (15, 11, 2))
-        words.draw(painter, words_box.left(), words_box.top())
+        words = fitting_text(theme, model.sentence, words_box, (19, 15, 1), (15, 11, 2))
+        lower = max(0.0, (theme.row(34) - words.height) / 2 - theme.px(4)) if words.lines == 1 else 0.0
+        words.draw(
+            painter, words_box.left(), words_box.top() + lower
+        )  # one line: as high as between the hands
         top = self._side.bottom() - acts_height - slots_height
         self._draw_slots(
             painter, QRectF(self._side.left(), top, self._side.width(), slots_height - theme.px(4))

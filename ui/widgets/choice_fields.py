@@ -52,6 +52,8 @@ class ChoiceButtons(FieldBox):
         self.show_words(field.label, field.hint, field.refusal)
         acts = tuple(self._as_act(choice, choice.key == field.chosen) for choice in field.choices)
         self._pool.show_models(acts)
+        for button in self._pool.shown:
+            button.tell_of(field.label, choice=not field.opens)
         self._arrange()
 
     def _arrange(self) -> None:

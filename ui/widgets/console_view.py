@@ -318,7 +318,9 @@ class ConsoleView(WindowView):
         cards = self.bottom is self.card_panel
         roomy = tall if self.form.fits(tall.width(), tall.height()) else whole.united(tall)
         self.form.setGeometry(whole if cards else roomy)
-        self.detail.setGeometry(whole if cards else self._place_of_detail(column, tall, whole.united(tall)))
+        beside = self.detail.model is not None and self.detail.model.beside_keypad
+        places = (column, whole) if beside else (column, tall, whole.united(tall))
+        self.detail.setGeometry(whole if cards else self._place_of_detail(*places))
         over = next((panel for panel in (self.form, self.detail) if panel.isVisibleTo(self)), None)
         covered = over is not None and over.geometry().intersects(bottom)
         self.bottom.give_way(side + theme.px(10) if covered else 0)

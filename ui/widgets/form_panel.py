@@ -262,15 +262,21 @@ class FormPanel(FormPlaces):
         if self.model is None:
             return
         if self.model.confirm.enabled:
+            asked = self.model.key
             self.form_submitted.emit(self.values())
+            if self.model.key == asked:
+                self._show(next((f.key for f in self.model.fields if getattr(f, "refusal", "")), ""))
         else:
             self.why_requested.emit(self.model.confirm.key, self.model.confirm.why)
             self.show_wanted()
 
     def show_wanted(self) -> None:
         """What the grey button waits for is scrolled to."""
-        wanted = self.model.wants if self.model is not None else ""
-        box = next((box for box in self._boxes if wanted and box.key == wanted), None)
+        self._show(self.model.wants if self.model is not None else "")
+
+    def _show(self, key: str) -> None:
+        """The field of this key is scrolled to."""
+        box = next((box for box in self._boxes if key and box.key == key), None)
         if box is not None:
             self._scroll.ensureVisible(0, box.geometry().bottom(), 0, 0)
             self._scroll.ensureVisible(0, box.geometry().top(), 0, 0)

@@ -158,8 +158,11 @@ class LetterPad(PlacedWidget):
                 button.show_label(key, self._capitals)
 
     def _columns(self, width: int) -> int:
+        """As many as fit, but no more than fill the same number of rows: wider keys rather than a row of two."""
         gap = self.theme.px(4)
-        return max(COLUMNS_MIN, min(COLUMNS_MAX, (width + gap) // (TOUCH_MIN + gap)))
+        most = max(COLUMNS_MIN, min(COLUMNS_MAX, (width + gap) // (TOUCH_MIN + gap)))
+        rows = -(-len(LETTER_KEYS) // most)
+        return max(COLUMNS_MIN, -(-len(LETTER_KEYS) // rows))
 
     def height_for(self, width: int) -> int:
         """Height of the letters at a width: the figures take no more."""

@@ -5,6 +5,7 @@ from PySide6.QtGui import (
     QPainter,
     QPalette,
     QResizeEvent,
+    QTextBlock,
     QTextBlockFormat,
     QTextCharFormat,
     QTextCursor,
@@ -93,7 +94,10 @@ class ManualPage(Panel):
         block = document.begin()
         while block.isValid():
             form = block.blockFormat()
-            form.setLineHeight(LINE_SPACE, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
+            space = (
+                100 if _has_picture(block) else LINE_SPACE
+            )  # of a picture it would be a third of its height
+            form.setLineHeight(space, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
             form.setTopMargin(self.theme.row(18 if form.headingLevel() else 3))
             form.setBottomMargin(self.theme.row(6))
             QTextCursor(block).setBlockFormat(form)
@@ -198,6 +202,15 @@ class ManualPage(Panel):
         draw_text(painter, room, model.heading, font, theme.colour(palette.strong))
         if self._note is not None:
             self._note.draw(painter, self.pages.x(), self._note_top)
+
+
+def _has_picture(block: QTextBlock) -> bool:
+    pieces = block.begin()
+    while not pieces.atEnd():
+        if pieces.fragment().charFormat().isImageFormat():
+            return True
+        pieces += 1
+    return False
 
 
 def _rows(model: ManualModel) -> tuple[ListRow, ...]:

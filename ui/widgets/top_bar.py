@@ -32,6 +32,7 @@ STEPS = (
     (2, True, 1.0, False),
     (2, True, 0.5, False),
     (2, False, 0.5, False),
+    (0, False, 0.5, True),
     (2, False, 0.5, True),
 )
 """What is given up as the line gets narrow: words of the balance (0 whole, 1 without seats, 2 short), currency, gaps,

@@ -1,6 +1,6 @@
 """Touchable things. A refused act stays visible and answers a touch with its reason; mouse and touch give no focus."""
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
@@ -148,8 +148,16 @@ class ActButton(TouchButton):
         self._subtitle_size = subtitle_size
         self.shows_key = True
         """Whether the key cap is drawn; where there is no room for it, F1 and the tool tip name the key."""
+        self._is_choice = False
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.clicked.connect(self._answer)
+
+    def tell_of(self, field: str, *, choice: bool) -> None:
+        """Of which field it is; of a ``choice`` a screen reader says whether it is the chosen one, of each of them."""
+        self._is_choice = choice
+        if self.model.enabled:
+            self.setAccessibleDescription(field)
+        self._tell_state()
 
     def show_model(self, model: ActModel) -> None:
         """Show the act; draws only what changed."""
@@ -164,7 +172,7 @@ class ActButton(TouchButton):
 
     def _tell_state(self) -> None:
         """A toggle that is on says so to a screen reader; a touch does not switch it, the model does."""
-        self.setCheckable(self.model.checked)
+        self.setCheckable(self.model.checked or self._is_choice)
         self.setChecked(self.model.checked)
 
     def _answer(self) -> None:
@@ -278,14 +286,22 @@ class ActButton(TouchButton):
 
     def _draw_hint(self, painter: QPainter, rect: QRectF, colour: QColor, tall: bool) -> None:
         theme = self.theme
-        font = theme.font(11, MEDIUM)
-        width = text_width(self.model.hint, font) + theme.px(10)
         height = theme.row(17)
         top = rect.top() + theme.px(7) if tall else rect.center().y() - height / 2
-        cap = QRectF(rect.right() - width - theme.px(8), top, width, height)
-        edge = theme.colour(colour.name(), 0.45)
-        rounded(painter, cap, theme.px(4), None, edge)
-        draw_text(painter, cap, self.model.hint, font, colour, CENTRE)
+        draw_key_cap(painter, theme, QPointF(rect.right() - theme.px(8), top), self.model.hint, colour)
+
+
+def key_cap_width(theme: Theme, key: str) -> float:
+    """What a key cap takes."""
+    return text_width(key, theme.font(11, MEDIUM)) + theme.px(10)
+
+
+def draw_key_cap(painter: QPainter, theme: Theme, corner: QPointF, key: str, colour: QColor) -> None:
+    """The key of a button in a small frame; ``corner`` is its upper right one."""
+    width = key_cap_width(theme, key)
+    cap = QRectF(corner.x() - width, corner.y(), width, theme.row(17))
+    rounded(painter, cap, theme.px(4), None, theme.colour(colour.name(), 0.45))
+    draw_text(painter, cap, key, theme.font(11, MEDIUM), colour, CENTRE)
 
 
 class IconButton(TouchButton):

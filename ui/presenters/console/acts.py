@@ -216,13 +216,17 @@ def _field(legal: LegalView, entry: AmountEntry, words: Words) -> AmountFieldMod
         return None
     amount = entry.amount
     low, high = words.amount(option.to_min), words.amount(option.to_max)
+    said, typed = words.tr("Amount, from {low} to {high}", low=low, high=high), ""
+    if amount is not None:
+        typed = words.amount(amount)
+        said = f"{said}: {typed}"
     return AmountFieldModel(
         label=words.tr.p("amount", "to"),
-        text="" if amount is None else words.amount(amount),
+        text=typed,
         range_text=f"{low} – {high}",
         focused=entry.open,
         refused=amount is not None and bool(amount_fault(legal, amount, words)),
-        accessible=words.tr("Amount, from {low} to {high}", low=low, high=high),
+        accessible=said,
     )
 
 

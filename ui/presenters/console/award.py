@@ -75,20 +75,46 @@ def _sentence(snapshot: TableSnapshot, award: AwardView, current: int, words: Wo
                 TextPart(" — "),
                 TextPart(tr("wins {amount}: push the chips and confirm", amount=words.amount(amount))),
             )
+        if len(award.pots) == 1:
+            said = tr("Split: {winners}", winners=_winners(award.pots[0], snapshot, words))
+            return (
+                TextPart(said, Tone.ACCENT),
+                TextPart(" — "),
+                TextPart(tr("push the chips and confirm")),
+            )
         return (TextPart(tr("Push each pot to its winners and confirm"), Tone.STRONG),)
     pot = award.pots[current]
     title = pot_title(pot.pot, len(award.pots), words)
+    open_pots = undecided(award)
+    if pot.shares and open_pots and award.contradiction is None:
+        return _decided(pot, title, pot_title(open_pots[0].pot, len(award.pots), words), snapshot, words)
     seat = next_to_show(snapshot)
-    hint = tr("winner: W or * and the seat")
-    if seat:
-        begun = any(view.cards or view.mucked for view in snapshot.seats)
-        hint = (
-            f"{tr('next: seat {seat}', seat=seat) if begun else tr('first: seat {seat}', seat=seat)} · {hint}"
-        )
-    said = tr("Show cards or choose the winner · {pot}", pot=title)
     if len(award.pots) == 1:
-        said = tr("Show cards or choose the winner")
-    return (TextPart(said, Tone.STRONG), TextPart(f"  ({hint})", Tone.MUTED))
+        line: Line = (TextPart(tr("Show cards or choose the winner"), Tone.STRONG),)
+    else:
+        asked = tr("show cards or choose the winner")
+        line = (TextPart(title, Tone.ACCENT), TextPart(" — "), TextPart(asked, Tone.STRONG))
+    if not seat:
+        return line
+    begun = any(view.cards or view.mucked for view in snapshot.seats)
+    order = tr("next: seat {seat}", seat=seat) if begun else tr("first: seat {seat}", seat=seat)
+    return (*line, TextPart(f"  ({order})", Tone.MUTED))
+
+
+def _winners(pot: PotAwardView, snapshot: TableSnapshot, words: Words) -> str:
+    """«1 Alena 150, 4 Dana 175»."""
+    return ", ".join(f"{won[0]} {_short_share(*won, snapshot, words)}" for won in _by_seat(pot))
+
+
+def _decided(pot: PotAwardView, title: str, following: str, snapshot: TableSnapshot, words: Words) -> Line:
+    """This pot has its winners, another one has not: who they are, and where it goes on."""
+    said = words.tr("won by {winners}", winners=_winners(pot, snapshot, words))
+    go_on = words.tr("next (Enter): {pot}", pot=following)
+    return (
+        TextPart(title, Tone.ACCENT),
+        TextPart(f" — {said}", Tone.STRONG),
+        TextPart(f"  ({go_on})", Tone.MUTED),
+    )
 
 
 def _only_returned(snapshot: TableSnapshot, award: AwardView, words: Words) -> Line:
@@ -108,41 +134,50 @@ def _pot(pot: PotAwardView, award: AwardView, snapshot: TableSnapshot, words: Wo
         title=pot_title(pot.pot, len(award.pots), words),
         amount=words.amount(pot.amount),
         eligible=seats,
-        winners=" · ".join(_short_share(share, snapshot, words) for share in pot.shares),
-        winners_short=" · ".join(f"{share.seat}: {words.amount(share.amount)}" for share in pot.shares),
+        winners=" · ".join(_short_share(*won, snapshot, words) for won in _by_seat(pot)),
+        winners_short=" · ".join(f"{seat}: {words.amount(amount)}" for seat, amount in _by_seat(pot)),
         done=bool(pot.shares),
         shares=share_sentences(pot, snapshot, words),
     )
 
 
 def _seat(view: SeatView, pot: PotAwardView, snapshot: TableSnapshot, words: Words) -> AwardSeatModel:
-    share = next((share for share in pot.shares if share.seat == view.seat), None)
+    share = dict(_by_seat(pot)).get(view.seat, 0)
     rank = next((rank for rank in pot.ranked if rank.seat == view.seat), None)
     hand_words = words.hand_name(rank.category, rank.ranks) if rank is not None else ""
     if view.mucked and not hand_words:
         hand_words = words.tr("mucked")
-    chosen = share is not None or view.seat in pot.declared
+    chosen = bool(share) or view.seat in pot.declared
     parts = (words.who(view), hand_words, words.tr("wins") if chosen else "")
     return AwardSeatModel(
         seat=view.seat,
         name=words.name(view),
         hand_name=hand_words,
         cards=words.cards(view.cards),
-        share=words.amount(share.amount) if share is not None else "",
+        share=words.amount(share) if share else "",
         chosen=chosen,
-        best=rank is not None and share is not None and not pot.declared,
+        best=rank is not None and bool(share) and not pot.declared,
         enabled=not view.mucked,
         why=words.tr("Seat {seat} has mucked: its hand is dead (SHOW-9).", seat=view.seat)
         if view.mucked
         else "",
         accessible=", ".join(part for part in parts if part),
+        key="" if chosen or view.mucked else f"W {view.seat % 10}",
     )
 
 
-def _short_share(share: ShareView, snapshot: TableSnapshot, words: Words) -> str:
-    view = seat_of(snapshot, share.seat)
-    name = words.name(view) if view is not None else words.seat(share.seat)
-    return f"{name} {words.amount(share.amount)}"
+def _by_seat(pot: PotAwardView) -> tuple[tuple[int, int], ...]:
+    """(seat, chips): who wins two boards is one winner."""
+    won: dict[int, int] = {}
+    for share in pot.shares:
+        won[share.seat] = won.get(share.seat, 0) + share.amount
+    return tuple(won.items())
+
+
+def _short_share(seat: int, amount: int, snapshot: TableSnapshot, words: Words) -> str:
+    view = seat_of(snapshot, seat)
+    name = words.name(view) if view is not None else words.seat(seat)
+    return f"{name} {words.amount(amount)}"
 
 
 def share_sentences(pot: PotAwardView, snapshot: TableSnapshot, words: Words) -> tuple[str, ...]:
@@ -151,10 +186,12 @@ def share_sentences(pot: PotAwardView, snapshot: TableSnapshot, words: Words) ->
     lines = []
     if pot.sole_owner and pot.shares:
         lines.append(tr("Nobody else can win it (POT-8)"))
-    if len(pot.shares) > 1:
-        lines.append(
-            tr.n("Split between {n} hand", "Split between {n} equal hands", len(pot.shares)) + " (POT-6)"
-        )
+    boards = sorted({share.run for share in pot.shares})
+    for run in boards:
+        equal = sum(share.run == run for share in pot.shares)
+        if equal > 1:
+            said = tr.n("Split between {n} hand", "Split between {n} equal hands", equal) + " (POT-6)"
+            lines.append(f"{tr('Board {n}', n=run)}: {said}" if len(boards) > 1 else said)
     odd = [share for share in pot.shares if share.odd_chips]
     lines.extend(_odd_chip(share, share is odd[0], words) for share in odd)
     return tuple(lines)

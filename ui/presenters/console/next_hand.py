@@ -84,7 +84,7 @@ def _sentence(
             TextPart(tr("button and debts stay as they are")),
         )
     if coming.button_needed and not button_at:
-        return (TextPart(tr("Touch the seat that has the button"), Tone.ACCENT),)
+        return (TextPart(tr("Touch the seat that has the button, or key its number"), Tone.ACCENT),)
     if coming.problem is not None and not coming.button_needed:
         return (TextPart(_why_not(coming.problem, snapshot, words), Tone.WARN),)
     return (

@@ -192,16 +192,21 @@ def repair_sentence(repair: RepairDraft, words: Words) -> Line:
         change = TextPart(tr("“{what}”", what=what_changed(repair, words)), Tone.STRONG)
         return (head, TextPart(" · "), change, TextPart(" — " + tr("is that right? Enter writes it")))
     what = TextPart(tr("“{what}”", what=line_words(repair.line, words)), Tone.STRONG)
-    ask = tr("what was right? Another seat: touch it") if repair.is_betting else tr("what was right?")
+    ask = tr("what was right? Another seat: touch it, S or /") if repair.is_betting else tr("what was right?")
     return (head, TextPart(" · "), what, TextPart(f" — {ask}"))
 
 
 def repair_side(
-    repair: RepairDraft, words: Words, acts: Sequence[Record] = (), *, empty: bool = False
+    repair: RepairDraft,
+    words: Words,
+    acts: Sequence[Record] = (),
+    *,
+    empty: bool = False,
+    typing: bool = False,
 ) -> DetailModel:
     """Before and after, act by act; before that the ``acts`` around the one that is meant; or which of several it is.
 
-    ``empty``: no card lies there, so that there is none to touch away.
+    ``empty``: no card lies there, so that there is none to touch away. ``typing``: an amount is asked for once more.
     """
     tr = words.tr
     if repair.line is None:
@@ -224,11 +229,12 @@ def repair_side(
         entries=around if repair.preview is None else _entries(repair.preview, words),
         actions=_actions(repair, words),
         close_text=tr("Close"),
+        beside_keypad=repair.is_betting and (repair.preview is None or typing),
     )
 
 
-BEFORE, AFTER = 6, 5
-"""So many acts stand before and after the one that is repaired."""
+BEFORE, AFTER = 3, 3
+"""So many acts stand before and after the one that is repaired: as many as can be seen beside the keypad."""
 
 
 def _around(acts: Sequence[Record], line: Record, words: Words) -> tuple[DetailEntry, ...]:

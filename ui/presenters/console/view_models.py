@@ -205,6 +205,7 @@ class AwardSeatModel:
     enabled: bool = True
     why: str = ""
     accessible: str = ""
+    key: str = ""  # "W 5": makes it a winner
 
 
 @dataclass(frozen=True, slots=True)
@@ -298,6 +299,7 @@ class DetailModel:
     actions: tuple[ActModel, ...] = ()
     close_text: str = ""  # "Zavřít"
     paragraphs: tuple[Line, ...] = ()  # words above the rows
+    beside_keypad: bool = False  # an amount may be typed meanwhile: nothing lies over the keypad
 
 
 # --- messages -------------------------------------------------------------------------------------

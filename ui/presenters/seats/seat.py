@@ -96,7 +96,7 @@ class SeatScreen(FormScreen):
         if command is None:
             return
         if self.run(command) is not None:
-            self.desk.redraw()
+            self.desk.close()  # the felt shows it; what lay under the panel, «Next hand» too, is free again
         elif self.notice is not None:
             self.desk.say(self.notice)
 

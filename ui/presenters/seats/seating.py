@@ -165,7 +165,7 @@ class SeatingForm(FormScreen):
                 )
                 for arrival in arrivals
             )
-            fields.append(ChoiceField("arrival", tr("Comes from another table"), choices, ""))
+            fields.append(ChoiceField("arrival", tr("Comes from another table"), choices, "", opens=True))
         fields.append(CheckField("elsewhere", tr("From another table"), ticked))
         if not ticked:
             return fields

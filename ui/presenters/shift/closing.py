@@ -202,7 +202,9 @@ class ClosingScreen(ClosingState):
                 for slip in slips
             )
             fields.append(
-                ChoiceField("slip", tr("To the slip; what was counted stays"), choices, whole_row=True)
+                ChoiceField(
+                    "slip", tr("To the slip; what was counted stays"), choices, whole_row=True, opens=True
+                )
             )
         return fields
 
@@ -215,16 +217,8 @@ class ClosingScreen(ClosingState):
         return still_here(picture, words) if self.checked(BREAK) else ""
 
     def _steps(self) -> ChoiceField:
-        tr, words = self.tr, self.words
-        choices = []
-        for box in self.boxes:
-            count = self.newest(box.value)
-            said = (
-                tr("not counted yet")
-                if count is None
-                else tr("counted {amount}", amount=words.amount(count.counted))
-            )
-            choices.append(Choice(box.value, tr(SHORT_NAMES[box.value]), said))
+        tr = self.tr
+        choices = [Choice(box.value, tr(SHORT_NAMES[box.value]), self._said_of(box)) for box in self.boxes]
         done = tr("signed") if self._manager_signed() else tr("shift manager")
         choices.append(Choice(SIGN, tr("Signature"), done))
         return ChoiceField("what", tr("What is counted now"), tuple(choices), self.step, whole_row=True)
@@ -247,7 +241,7 @@ class ClosingScreen(ClosingState):
                 ]
         if self.step == Counted.CASH_BOX.value:
             return [*fields, self._cash_field()]
-        return [*fields, self._count(box_name(self.step, words))]
+        return [*fields, self._count(f"{box_name(self.step, words)} {self._box_out(self.step)}".strip())]
 
     def _cash_field(self) -> Field:
         tr, words, tally = self.tr, self.words, self.tally
@@ -307,7 +301,9 @@ class ClosingScreen(ClosingState):
         rows = []
         for what in (Counted.TABLE_BANK, *self.boxes):
             count = None if self.is_open else self.newest(what.value)
-            if count is not None:
+            if count is not None and not self._is_to_count(
+                what
+            ):  # else it would tell of a box not counted yet
                 off = words.signed(count.variance) if count.variance else tr("agrees")
                 rows.append((box_name(what.value, words), f"{words.amount(count.counted)} · {off}"))
                 if what is Counted.TIP_BOX:

@@ -46,6 +46,13 @@ SIGN = "sign"
 SHIFT_DOCUMENT = "shift"
 
 
+def box_number(picture: TableSnapshot, what: Counted) -> str:
+    """The number that the box at the table usually has: «PK07-R», or the next one once that was taken out."""
+    usual, taken = f"{picture.table}-{BOX_LETTERS[what]}", {box.box_no for box in picture.money.boxes}
+    later = (f"{usual}{number}" for number in range(2, len(taken) + 2))
+    return next(number for number in (usual, *later) if number not in taken)
+
+
 def seal_field(number: str, words: Words) -> TextField:
     """The number of a seal; it may be missing, and then every paper says so (controls 2.7)."""
     tr = words.tr
@@ -172,10 +179,21 @@ class ClosingState(FormScreen):
         return next((count for count in reversed(self.picture.counts) if count.what == what), None)
 
     def _next_step(self) -> str:
-        """The first box nobody has counted, else the signature."""
-        waiting = {box.what for box in self.picture.money.boxes if box.counted is None}
-        left = (box.value for box in self.boxes if box.value in waiting or self.newest(box.value) is None)
-        return next(left, SIGN)
+        """The first container of which a box is not counted yet, one that is out or the one at the table; else the
+        signature."""
+        return next((box.value for box in self.boxes if self._is_to_count(box)), SIGN)
+
+    def _said_of(self, what: Counted) -> str:
+        """How far a container is: which box is counted next once one of several was taken out, or what was found."""
+        tr, count = self.tr, self.newest(what.value)
+        if count is not None and not self._is_to_count(what):
+            return tr("counted {amount}", amount=self.words.amount(count.counted))
+        if all(box.what != what.value for box in self.picture.money.boxes):
+            return tr("not counted yet")
+        return tr("{box}: not counted yet", box=self._box_out(what.value) or tr("at the table"))
+
+    def _is_to_count(self, what: Counted) -> bool:
+        return what.value in self.picture.money.to_count
 
     # --- values -----------------------------------------------------------------------------------
 
@@ -198,7 +216,12 @@ class ClosingState(FormScreen):
 
     def _box_is_out(self) -> bool:
         """The box that is counted next was taken out with its number already."""
-        return any(box.what == self.step and box.counted is None for box in self.picture.money.boxes)
+        return bool(self._box_out(self.step))
+
+    def _box_out(self, what: str) -> str:
+        """The number of the box that was taken out first and waits for its count; '' when none does."""
+        boxes = self.picture.money.boxes
+        return next((box.box_no for box in boxes if box.what == what and box.counted is None), "")
 
     def _counters(self) -> tuple[tuple[StaffView, ...], tuple[StaffView, ...]]:
         """Who may count: two of the count team; of tips one may be a dealer (E03)."""
@@ -247,5 +270,5 @@ class ClosingState(FormScreen):
 
     def _propose_box(self) -> None:
         """The number that the box of this step usually has."""
-        letter = next((mark for box, mark in BOX_LETTERS.items() if box.value == self.step), "")
-        self.values.update(box_no=f"{self.picture.table}-{letter}" if letter else "", seal="")
+        what = next((box for box in BOX_LETTERS if box.value == self.step), None)
+        self.values.update(box_no="" if what is None else box_number(self.picture, what), seal="")

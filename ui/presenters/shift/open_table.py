@@ -215,6 +215,7 @@ class OpenTableScreen(FormScreen):
         return ChoiceField(
             HOUSE_RULES, self.tr("House rules"), (Choice("open", f"{preset} …", changed),),
             refusal=self._problems.get(HOUSE_RULES, ""),
+            opens=True,
         )  # fmt: skip
 
     def _count_form(self) -> FormModel:

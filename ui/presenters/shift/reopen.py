@@ -141,7 +141,7 @@ class ReopenScreen(FormScreen):
             title=tr(kind.title),
             fields=tuple(fields),
             confirm=self.confirm_act(tr(kind.button), why=self._missing(), style=ActStyle.DANGER),
-            cancel=self.cancel_act(),
+            cancel=self.cancel_act(tr.p("page", "Back")),  # «Cancel» would cancel what?
             intro=(TextPart(self.picture.table),),
             refusal=self.refusal(),
             keypad=False,
@@ -162,7 +162,7 @@ class ReopenScreen(FormScreen):
                 NoteField("way", ((TextPart(way),),)),
             ),
             confirm=self.confirm_act(tr("Add a person …"), style=ActStyle.CALL),
-            cancel=self.cancel_act(),
+            cancel=self.cancel_act(tr.p("page", "Back")),  # «Cancel» would cancel what?
             intro=(TextPart(self.picture.table),),
             keypad=False,
             wide=True,

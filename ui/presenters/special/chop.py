@@ -6,7 +6,7 @@ from tablemgr.app.api import Change, Chop, SeatNo
 from ui.presenters.form_models import FormModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
-from ui.presenters.special.words import who_of
+from ui.presenters.special.words import who_all
 
 
 class ChopScreen(FormScreen):
@@ -16,7 +16,7 @@ class ChopScreen(FormScreen):
 
     def form(self) -> FormModel:
         tr, special = self.tr, self.snapshot.special
-        who = " · ".join(who_of(seat, self.snapshot, self.words) for seat in special.chop_seats)
+        who = who_all(special.chop_seats, self.snapshot, self.words)
         why = self.words.why(special.chop) if special.chop is not None else ""
         return FormModel(
             key=self.name,

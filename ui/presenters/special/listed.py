@@ -19,7 +19,7 @@ NO_BOMB = "no_bomb"
 
 OPENS = (
     "chop", "run_awards", "override", "bomb", "kill", "straddle", "button_draw", "time_charge",
-    "exchange", "pay_out", "correct_hand",
+    "exchange", "pay_out", "correct_hand", "void_hand",
 )  # fmt: skip
 """Acts that open a panel of their own."""
 
@@ -105,7 +105,10 @@ class SpecialScreen(FormScreen):
                 and not view.mucked
             )
         why = "" if at_end else tr("Only when the hand is at its award.")
-        offers.append(_Offer("override", tr("Other rake or payout"), tr("with the floor"), why))
+        offers.append(_Offer("override", tr("Other rake or payout"), why=why))
+        offers.append(
+            _Offer("void_hand", tr("Void the hand"), tr("everything goes back"))
+        )  # V, /*5: no touch needed
         return tuple(offers)
 
     def _between(self) -> tuple[_Offer, ...]:

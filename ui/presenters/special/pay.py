@@ -44,7 +44,7 @@ class PayOutScreen(FormScreen):
                 ),
             ),
             confirm=self.confirm_act(
-                tr("Pay {amount}", amount=words.amount(amount or 0)),
+                tr("Pay {amount}", amount=words.amount(amount)) if amount else tr("Pay from the stack"),
                 why="" if complete else tr("Say who, for what and how much."),
             ),
             cancel=self.cancel_act(),

@@ -8,7 +8,7 @@ from ui.presenters.form_models import Choice, ChoiceField, Field, FormModel, Not
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
 from ui.presenters.screens import Desk, ScreenArgs
-from ui.presenters.special.words import who_of
+from ui.presenters.special.words import who_all, who_of
 
 BOARDS = ("2", "3")
 
@@ -28,7 +28,7 @@ class RunItScreen(FormScreen):
             Choice(key, tr("{n} boards", n=int(key)), tr("each for an equal part")) for key in BOARDS
         )
         why = self.words.why(special.run_boards) if special.run_boards is not None else ""
-        who = " · ".join(who_of(seat, self.snapshot, self.words) for seat in special.run_seats)
+        who = who_all(special.run_seats, self.snapshot, self.words)
         title = tr("Run {n} boards", n=int(self.text("boards")))
         return FormModel(
             key=self.name,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from tablemgr.app.api import SpecialView, TableSnapshot
 from ui.presenters.console.view_models import DetailRow
 from ui.presenters.model_parts import Tone
@@ -32,6 +34,11 @@ def special_words(special: SpecialView, words: Words) -> str:
     elif special.kill_leg:
         parts.append(tr("seat {seat} has a leg (KILL-3)", seat=special.kill_leg))
     return " · ".join(parts)
+
+
+def who_all(seats: Iterable[int], snapshot: TableSnapshot, words: Words) -> str:
+    """«Místo 2 · Borek, Místo 3 · Cyril»."""
+    return ", ".join(who_of(seat, snapshot, words) for seat in seats)
 
 
 def who_of(seat: int, snapshot: TableSnapshot, words: Words) -> str:

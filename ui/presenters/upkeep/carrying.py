@@ -166,7 +166,9 @@ class ImportScreen(FormScreen):
         tr = self.tr
         name = Path(self._file).name if self._file else tr("none yet")
         pick = Choice("choose", tr("Choose a file"), name, not self._busy, tr("The file is being checked …"))
-        found: list[Field] = [ChoiceField(FILE, tr("File of another computer"), (pick,), whole_row=True)]
+        found: list[Field] = [
+            ChoiceField(FILE, tr("File of another computer"), (pick,), whole_row=True, opens=True)
+        ]
         arrival = self._arrival
         if arrival is not None:
             tone = Tone.MUTED if arrival.may else Tone.WARN

@@ -186,7 +186,12 @@ def drill_field(keeping: CopyKeeping, words: Words) -> ChoiceField:
     why = words.tr("The newest copy is being proved …") if busy else ""
     run = Choice("run", words.tr("Prove the newest copy now"), "", not busy, why)
     return ChoiceField(
-        DRILL, words.tr("Restore drill"), (run,), hint=keeping.drills.said(words), whole_row=True
+        DRILL,
+        words.tr("Restore drill"),
+        (run,),
+        hint=keeping.drills.said(words),
+        whole_row=True,
+        opens=True,
     )
 
 
@@ -196,7 +201,7 @@ def carry_field(words: Words, *, out: bool = True) -> ChoiceField:
     into = Choice("table_in", tr("Take a table over"), tr("from a file of another computer"))
     export = Choice("table_out", tr("Put this table into a file"), tr("to carry it to another computer"))
     label = tr("Another computer")
-    return ChoiceField(CARRY, label, (export, into) if out else (into,), whole_row=True)
+    return ChoiceField(CARRY, label, (export, into) if out else (into,), whole_row=True, opens=True)
 
 
 class CopiesScreen(FormScreen):

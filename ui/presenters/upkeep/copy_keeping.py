@@ -1,17 +1,19 @@
 """When copies are made while a table is played on, and what is said of them; nothing of it ever stops the game.
 
 A copy is made at the start, every quarter of an hour while a table is open, and at each close (controls 3.7), by a
-worker on a connection of its own; where nothing changed, nothing is written. Trouble is a lamp in the top line.
+worker on a connection of its own; where nothing changed, nothing is written. What is counted and signed after the close
+is copied in its quarter of an hour too, and at the end of the program. Trouble is a lamp in the top line.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from tablemgr.app.api import CopyDoor, CopyState, DrillNote, PlaceState, RestoreWish
+from tablemgr.app.api import CopyDoor, CopyState, DrillNote, EnvironmentFault, PlaceState, RestoreWish
 from tablemgr.text.copies import age_sentence, moment, place_sentence
 from ui.presenters.console.view_models import BannerKind
 from ui.presenters.floor.parts import AtOnce, Errands
@@ -62,6 +64,8 @@ class CopyKeeping:
         self._busy = False
         self._tried_us = 0
         self._asked_again = False
+        self._written = False
+        """Something was written since a copy was begun."""
         self.drills = DrillKeeping(self)
 
     # --- when -----------------------------------------------------------------------------------------------------
@@ -69,7 +73,7 @@ class CopyKeeping:
     def tick(self, now_us: int, *, is_open: bool) -> None:
         """Time went by: copy when it is due."""
         self.drills.tick(now_us)
-        if self._tried_us and not is_open:
+        if self._tried_us and not is_open and not self._written:
             return
         troubled = self.state is not None and self.state.troubled is not None
         wait = AGAIN_US if troubled else EVERY_US
@@ -83,9 +87,19 @@ class CopyKeeping:
         if self._busy:
             self._asked_again = True
             return
-        self._busy, self._tried_us = True, now_us
+        self._busy, self._tried_us, self._written = True, now_us, False
         job = self.door.copy_job(self.second, now_us)
         self.errands.run(job, lambda found: self._copied(found, now_us))
+
+    def note_written(self) -> None:
+        """The journal has grown."""
+        self._written = True
+
+    def at_the_end(self, now_us: int) -> None:
+        """The program ends: who has signed goes home, and the disk may not live till morning. Done when it returns."""
+        if self._written and self.wanted is None:  # else the list of copies stays as it was chosen from
+            with suppress(EnvironmentFault, OSError):
+                self.door.copy_job(self.second, now_us)()
 
     def _copied(self, found: object, now_us: int) -> None:
         self._busy = False

@@ -107,7 +107,7 @@ class SettingsScreen(FormScreen):
             Choice(SUPPORT, tr("File for support"), tr("no names, no cards")),
         )
         return (
-            ChoiceField("help", tr("Help"), helps, whole_row=True),
+            ChoiceField("help", tr("Help"), helps, whole_row=True, opens=True),
             *training_fields(self.desk),
             NoteField("program", ((TextPart(said),),)),
         )
@@ -133,7 +133,7 @@ class SettingsScreen(FormScreen):
         said = keeping.said(self.words) or tr("No copy was made yet.")
         return (
             second_place_field(keeping, self.words, self.desk.now_us()),
-            ChoiceField("copies", tr("Copies and restoring"), shown, hint=said),
+            ChoiceField("copies", tr("Copies and restoring"), shown, hint=said, opens=True),
         )
 
     def _sounds(self) -> str:

@@ -36,7 +36,7 @@ def training_fields(desk: Desk) -> tuple[Field, ...]:
         choice = Choice(
             START, tr("Training evening"), tr("eight hands were played; nothing counts"), not busy, why
         )
-    return (ChoiceField(TRAINING, tr("To learn"), (choice,), whole_row=True),)
+    return (ChoiceField(TRAINING, tr("To learn"), (choice,), whole_row=True, opens=True),)
 
 
 def take_training(desk: Desk, key: str) -> None:

@@ -137,6 +137,9 @@ class RepairGestures(ConsoleBase):
         if isinstance(preview, Refused):
             self.say(preview)
             return False
+        if preview.stopped is None and not any(row.is_changed for row in preview.lines):
+            self.say(Message(lambda words: words.tr("That is what stands there: nothing would change.")))
+            return False
         if repair is not None:
             self.draft.repair = replace(repair, mends=mends, preview=preview)
         return True
@@ -204,8 +207,8 @@ class RepairGestures(ConsoleBase):
         repair, cards = self.draft.repair, self.draft.cards
         if repair is None:
             return None
-        acts = repairable(self._desk.snapshot)
-        return repair_side(repair, self._desk.words, acts, empty=cards is not None and not cards.chosen)
+        acts, empty = repairable(self._desk.snapshot), cards is not None and not cards.chosen
+        return repair_side(repair, self._desk.words, acts, empty=empty, typing=self.draft.entry.open)
 
     def repair_touch(self, key: str) -> None:
         """An act of that panel."""

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from tablemgr.app.api import Expected, SeatStatus, SeatView
+from tablemgr.text import _
 from ui.presenters.console.gestures.betting import BettingGestures
 from ui.presenters.console.gestures.cards import CardGestures
 from ui.presenters.console.keys import Mode
 from ui.presenters.console.seat_first import implied_acts, last_bettor, reached, why_not
 from ui.presenters.console.view_models import BannerKind
 from ui.presenters.notices import Message
-from ui.presenters.wording import seat_of
+from ui.presenters.wording import Words, seat_of
+
+CARDS_ARE_SHOWN = (Expected.BOARD, Expected.SHOWDOWN, Expected.CONFIRM)
+"""What the table waits for while a named seat means its cards."""
 
 
 class SeatGestures(BettingGestures, CardGestures):
@@ -29,11 +33,7 @@ class SeatGestures(BettingGestures, CardGestures):
         live = view is not None and view.status in (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
         if mode is Mode.ACT and live:
             self._touch_live(seat)
-        elif (
-            live
-            and view is not None
-            and snapshot.expected in (Expected.BOARD, Expected.SHOWDOWN, Expected.CONFIRM)
-        ):
+        elif live and view is not None and snapshot.expected in CARDS_ARE_SHOWN:
             self._show_or_detail(view)
         else:
             self.detail(seat)
@@ -65,25 +65,49 @@ class SeatGestures(BettingGestures, CardGestures):
             self._begin()
             self.detail(seat)
             return
+        named_before = self.draft.named_now == seat
         if self.mode is not Mode.ACT or self.draft.repair is not None:
-            self.seat(seat)
+            if named_before or not self._shows_nothing(seat):
+                self.seat(seat)
+                return
+            self._begin()
+            self._name(seat, _("Seat {seat} has no cards to show; named once more its player is shown."))
             return
         self._begin()
         legal = self._desk.snapshot.legal
-        if (
-            legal is not None
-            and legal.seat == seat
-            and not self.draft.target
-            and self.draft.named_now != seat
-        ):
-            self.draft.named_now = seat  # whoever names the seat on turn means its act, not its papers
-            self.say(
-                Message(
-                    lambda words: words.tr("Seat {seat} is on turn; named once more it is shown.", seat=seat)
-                )
-            )
-            return
-        self._touch_live(seat)
+        if legal is not None and legal.seat == seat and not self.draft.target and not named_before:
+            self._name(seat, _("Seat {seat} is on turn; named once more it is shown."))
+        elif implied_acts(self._desk.snapshot, seat) is None and not self.draft.target:
+            if named_before:
+                self.detail(seat)
+            else:
+                self._say_why_not(seat)
+        else:
+            self._touch_live(seat)
+
+    def _name(self, seat: int, english: str) -> None:
+        """Whoever names a seat by key means its act or its cards, not its papers: those come when it is named again."""
+        self.draft.named_now = seat
+        self.say(Message(lambda words: words.tr(english, seat=seat)))
+
+    def _say_why_not(self, seat: int) -> None:
+        """It cannot act next; meant once more it is its player, who may want to buy in meanwhile."""
+        snapshot = self._desk.snapshot
+        self.draft.named_now = seat
+
+        def said(words: Words) -> str:
+            return f"{why_not(snapshot, seat, words)} {words.tr('Once more: its player.')}"
+
+        self.say(Message(said, BannerKind.WARN, "BET-2"))
+
+    def _shows_nothing(self, seat: int) -> bool:
+        """At the end of a hand: it has folded, has shown or thrown away, or nobody sits there."""
+        snapshot = self._desk.snapshot
+        view = seat_of(snapshot, seat)
+        if self.draft.repair is not None or snapshot.expected not in CARDS_ARE_SHOWN:
+            return False
+        live = view is not None and view.status in (SeatStatus.IN_HAND, SeatStatus.ALL_IN)
+        return view is None or not live or bool(view.cards) or view.mucked
 
     def _touch_live(self, seat: int) -> None:
         """Seat-first: ghosts show what it implies; a second touch drops them."""

@@ -71,13 +71,15 @@ class ConsoleKeys:
         """The seat that was named by the last two keys: a point now repairs its last act."""
         self._reached = False
         """The seat that acts next was meant by S or / alone."""
+        self._number_refused = False
+        """The last digit was refused: zeros that follow belong to the same number."""
         self._handlers: dict[Do, Callable[[str], None]] = {
             Do.FOLD: lambda _arg: self._act(acts.FOLD),
             Do.CALL: lambda _arg: self._act(acts.CALL),
             Do.ALL_IN: lambda _arg: self._act(acts.ALL_IN),
             Do.RAISE: lambda _arg: self._raise(),
             Do.ENTER_AMOUNT: lambda _arg: console.enter_amount(),
-            Do.DIGIT: console.digit,
+            Do.DIGIT: self._digit,
             Do.ERASE: lambda _arg: console.erase(),
             Do.SIZE: lambda size: console.size(size, touched=False),
             Do.SEAT_PREFIX: self._await_seat,
@@ -188,6 +190,8 @@ class ConsoleKeys:
 
     def _give(self, gesture: Gesture, stroke: Stroke) -> None:
         was_award = self._console.mode is Mode.AWARD
+        if gesture.do not in (Do.DIGIT, Do.PAD_ZERO):
+            self._number_refused = False
         self._handlers[gesture.do](gesture.arg)
         if gesture.do is Do.CONFIRM and was_award and self._console.just_confirmed:
             self._held, self._held_ms, self._released = stroke.key, self._clock.ticks_ms(), False
@@ -315,6 +319,10 @@ class ConsoleKeys:
 
     # --- amounts ------------------------------------------------------------------------------------------------------
 
+    def _digit(self, digit: str) -> None:
+        self._console.digit(digit)
+        self._number_refused = not self._console.draft.entry.is_typed
+
     def _raise(self) -> None:
         """R or B: opens the field; with an amount in it (or only one possible) it gives it."""
         self._act(acts.RAISE)
@@ -375,9 +383,10 @@ class ConsoleKeys:
             self._act("undo")
 
     def _pad_zero(self) -> None:
-        """A zero of an amount; on an empty field the rest of the round folds or checks."""
-        if self._console.draft.entry.is_typed:
-            self._console.digit("0")
+        """A zero of an amount; on an empty field the rest of the round folds or checks, but not in the middle of a
+        number that was refused."""
+        if self._console.draft.entry.is_typed or self._number_refused:
+            self._digit("0")
         else:
             self._console.rest(touched=False)
 
