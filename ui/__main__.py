@@ -207,6 +207,7 @@ def _run_once(application: QApplication, options: argparse.Namespace, memory: Wi
         # with the drive gone nothing can be noted: the next start says that this one did not end cleanly
         with suppress(EnvironmentFault):
             service.close()
+    copying.at_the_end()
     failed = bring_back(copies, copying.wanted, words) if copying.wanted is not None else ""
     return _trouble(application, words, failed, str(path), theme) if failed else status
 

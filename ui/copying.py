@@ -34,6 +34,8 @@ class QtCopying(QObject):
         window.bridge.changed.connect(self._on_change)
         self._was_open = window.desk.snapshot.status == "open"
         self._errands.run(door.forget_arrival_job(), lambda _done: None)
+        if window.desk.snapshot.house is None:
+            self._errands.run(door.list_job(memory.second_place), self._found)
         self._ticker = QTimer(self)
         self._ticker.setInterval(TICK_MS)
         self._ticker.timeout.connect(self._tick)
@@ -66,6 +68,12 @@ class QtCopying(QObject):
             self.keeping.copy(self._window.desk.now_us())
         self._was_open = is_open
 
+    def _found(self, copies: object) -> None:
+        """The file is empty: copies beside it are those of a table that was lost."""
+        if isinstance(copies, tuple) and isValid(self._window):
+            self.keeping.found = copies
+            self._window.refresh()
+
     def _heard(self, said: Message | None) -> None:
         if not isValid(self._window):
             return
@@ -74,9 +82,12 @@ class QtCopying(QObject):
         self._window.refresh()
 
     def close(self) -> None:
-        """The window goes; a copy that is being made is finished first, and what came after it is copied."""
+        """The window goes; a copy that is being made is finished first."""
         self._ticker.stop()
         self._errands.close()
+
+    def at_the_end(self) -> None:
+        """The journal is closed: what no copy has yet is copied. A system in a hurry may end the program in this."""
         self.keeping.at_the_end(self._now_us())
 
     @property

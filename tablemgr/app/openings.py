@@ -24,7 +24,6 @@ from tablemgr.engine.table.sessions import CarryOver, carry_over
 from tablemgr.engine.table.state import Positions, TableState
 from tablemgr.text import dates
 
-SHIFT_LETTERS_MAX = 2
 A_DAY_US = 24 * 3600 * 1_000_000
 GAME_AND_STAKES = ("variant", "small_blind", "big_blind", "small_bet", "big_bet")
 

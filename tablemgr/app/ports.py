@@ -7,10 +7,6 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tablemgr.app.people.ports import SecretBook
-from tablemgr.app.reporting.hand_models import HandReport
-from tablemgr.app.reporting.models import (
-    ShiftReport,
-)
 from tablemgr.engine.journal import Pending, Recorded
 
 
@@ -164,11 +160,3 @@ class JournalStore(Protocol):
         every index with its table."""
 
     def close(self) -> None: ...
-
-
-class ReportRenderer(Protocol):
-    """DTO → PDF bytes; same DTO and language, same bytes. ``language`` «cs» or «en»."""
-
-    def render_shift(self, report: ShiftReport, language: str) -> bytes: ...
-
-    def render_hand(self, report: HandReport, language: str) -> bytes: ...

@@ -50,11 +50,9 @@ def read_ohh(hand: _Json) -> HandRecord:
     """One hand. Raises `HandFault` (with the number of the act, from 1) or `UnplayableHand` for another game."""
     if hand.get("tournament"):
         raise UnplayableHand(sentence(_("it is a hand of a tournament")))
-    if hand.get("game_type") != "Holdem":
+    if (game := hand.get("game_type")) != "Holdem":
         raise UnplayableHand(
-            sentence(
-                _("the variant {variant} is no hold'em that is played here"), variant=hand.get("game_type")
-            )
+            sentence(_("the variant {variant} is no hold'em that is played here"), variant=game)
         )
     scale = _scale(hand)
     reading = _Reading(hand, scale)
@@ -147,7 +145,7 @@ class _Reading:
             steps=tuple(self._steps),
             dealt=tuple(sorted(self._dealt.items())),
             started_at_us=self._started,
-            zone=_text(self._own, "time_zone", "UTC"),
+            zone=self._zone(),
             site=_text(hand, "site_name", ""),
             session=_whole(self._own, "session") if "session" in self._own else 0,
             tips=self._tips(),
@@ -201,6 +199,14 @@ class _Reading:
             return dates.to_us(moment.replace(tzinfo=moment.tzinfo or UTC))
         except (ValueError, OverflowError) as fault:
             raise HandFault(sentence(_("“{text}” is no moment"), text=text)) from fault
+
+    def _zone(self) -> str:
+        """In what zone its times are told."""
+        name = _text(self._own, "time_zone", "UTC")
+        try:
+            return dates.zone(name).key
+        except dates.UnknownZone as fault:
+            raise HandFault(sentence(_("“{text}” is no time zone"), text=name)) from fault
 
     def _tips(self) -> tuple[tuple[SeatNo, Chips], ...]:
         tips = _objects(self._own, "tips") if "tips" in self._own else []
@@ -329,9 +335,8 @@ class _Reading:
             (first, most), (_second, next_most) = (*self._committed.most_common(2), *nobody)[:2]
             if not 0 < uncalled <= most - next_most:
                 stated = put - uncalled
-                raise HandFault(
-                    sentence(_("the pots state {stated}, {put_in} was put in"), stated=stated, put_in=put)
-                )
+                text = _("the pots state {stated}, {put_in} was put in")
+                raise HandFault(sentence(text, stated=stated, put_in=put))
             self._steps.insert(self._end_of_betting(), Told(ev.UncalledReturned(SeatNo(first), uncalled)))
         by_pot = tuple(self._amount(pot, "rake", 0) for pot in pots)
         if any(by_pot):
@@ -346,10 +351,8 @@ class _Reading:
         self._steps.append(Told(ev.HandEnded(HandNo(1), put - uncalled)))
 
     def _end_of_betting(self) -> int:
-        betting = tuple(kind for kind in ACTS if kind not in (ev.CardsShown, ev.Mucked))
-        places = [
-            n for n, told in enumerate(self._steps, start=1) if isinstance(told.event, (*betting, ev.Posted))
-        ]
+        betting = (ev.Posted, *(kind for kind in ACTS if kind not in (ev.CardsShown, ev.Mucked)))
+        places = [n for n, told in enumerate(self._steps, start=1) if isinstance(told.event, betting)]
         return places[-1] if places else len(self._steps)
 
     def _tell(self, event: ev.HandEvent, source: _Json) -> None:

@@ -138,9 +138,9 @@ def _moment(fields: Fields) -> tuple[int | None, str]:
         return None, zone
     try:
         local = datetime.combine(date(year, month, day), clock, tzinfo=dates.zone(zone))
+        return dates.to_us(local.replace(fold=_whole(fields, "_fold", 0))), zone
     except (ValueError, OverflowError):
         return None, zone
-    return dates.to_us(local.replace(fold=_whole(fields, "_fold", 0))), zone
 
 
 def _at(times: object, number: int, started: int | None) -> int | None:

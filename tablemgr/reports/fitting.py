@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from reportlab.platypus import Flowable
+from reportlab.platypus.doctemplate import NullActionFlowable
 
 _TOO_HIGH: Final = 1_000_000.0
 """Higher than any page: so that the page asks how the piece can be divided, and here it is chosen."""
@@ -23,8 +24,7 @@ class FirstThatFits(Flowable):  # type: ignore[misc]  # reportlab has no types
         return aW, _TOO_HIGH
 
     def split(self, aW: float, aH: float) -> list[Flowable]:  # noqa: N803
-        """The pieces of the way that was chosen."""
-        for way in self._ways:
-            if sum(float(piece.wrap(aW, aH)[1]) for piece in way) <= aH:
-                return list(way)
-        return list(self._ways[0])
+        """The pieces of the way that was chosen, behind one that is nothing: so each of them finds its own place, where
+        the page has no room for the first as well."""
+        fitting = (way for way in self._ways if sum(float(piece.wrap(aW, aH)[1]) for piece in way) <= aH)
+        return [NullActionFlowable(), *next(fitting, self._ways[0])]

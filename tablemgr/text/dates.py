@@ -15,6 +15,9 @@ GAMING_DAY_START = "06:00"
 _US_PER_SECOND = 1_000_000
 _US_PER_MINUTE = 60 * _US_PER_SECOND
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+#: Days inside the ends of the calendar, so that a moment also has a date in the farthest zone.
+_FIRST_US = (datetime(1, 1, 3, tzinfo=UTC) - _EPOCH) // timedelta(microseconds=1)
+_LAST_US = (datetime(9999, 12, 29, tzinfo=UTC) - _EPOCH) // timedelta(microseconds=1)
 _MONTHS_EN = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 
 
@@ -37,10 +40,14 @@ def local(at_us: int, zone_name: str = PRAGUE) -> datetime:
 
 
 def to_us(moment: datetime) -> int:
-    """Return a moment that knows its offset as µs since 1970 UTC; raises ``ValueError`` without an offset."""
+    """Return a moment that knows its offset as µs since 1970 UTC; raises ``ValueError`` without an offset, and for one
+    so near the ends of the calendar that not every zone has a date for it."""
     if moment.tzinfo is None:
         raise ValueError("a moment without an offset is not a point in time")
-    return (moment - _EPOCH) // timedelta(microseconds=1)
+    at_us = (moment - _EPOCH) // timedelta(microseconds=1)
+    if not _FIRST_US <= at_us <= _LAST_US:
+        raise ValueError("not every zone has a date for this moment")
+    return at_us
 
 
 def format_time(at_us: int, zone_name: str = PRAGUE, *, seconds: bool = True) -> str:

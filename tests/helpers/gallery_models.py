@@ -2,13 +2,11 @@
 
 from dataclasses import replace
 
+from ui.presenters.console.award_models import AwardModel, AwardPotModel, AwardSeatModel
 from ui.presenters.console.log_models import LogKind, LogLine, LogModel
 from ui.presenters.console.view_models import (
     ActionBarModel,
     AmountFieldModel,
-    AwardModel,
-    AwardPotModel,
-    AwardSeatModel,
     BannerKind,
     BannerModel,
     CardCell,

@@ -1,8 +1,10 @@
 """What stands in the shift report (controls 2.2, 5.4)."""
 
+import io
 from dataclasses import replace
 
 import pytest
+from reportlab.platypus import SimpleDocTemplate
 
 from tablemgr.app.reporting.models import ExceptionLine, ShiftReport
 from tablemgr.reports.blocks import Space
@@ -57,9 +59,20 @@ def test_the_first_way_that_fits_is_taken_and_else_the_first() -> None:
     high, low = Space(300), Space(100)
     either = FirstThatFits([[high], [low, low]])
     assert either.wrap(500, 400)[1] > 400
-    assert either.split(500, 400) == [high]
-    assert either.split(500, 250) == [low, low]
-    assert either.split(500, 150) == [high]
+    assert either.split(500, 400)[1:] == [high]
+    assert either.split(500, 250)[1:] == [low, low]
+    assert either.split(500, 150)[1:] == [high]
+
+
+def test_it_finds_its_place_wherever_on_a_page_it_comes() -> None:
+    """Also where the page has no room for the first of its pieces."""
+    ended = []
+    for above in range(0, 686, 2):
+        paper = SimpleDocTemplate(io.BytesIO())
+        paper.build([Space(above), FirstThatFits([[Space(6), Space(300)], [Space(6), Space(200)]])])
+        ended.append(paper.page)
+    assert ended == sorted(ended)
+    assert set(ended) == {1, 2}
 
 
 def test_a_long_name_of_a_dealer_stands_in_two_lines_and_the_rake_per_hour_in_the_second_table() -> None:

@@ -36,6 +36,7 @@ OPEN = {
         ('{"do": "tip", "seat": 1, "amount": 2.5}', "amounts are whole"),
         ('{"do": "fold", "seat": 1, "at": "2026-11-28T18:00:00"}', "no time with an offset"),
         ('{"do": "fold", "seat": 1, "at": "yesterday"}', "no time with an offset"),
+        ('{"do": "fold", "seat": 1, "at": "0001-01-01T00:00:00+14:00"}', "no time with an offset"),
         (json.dumps({**OPEN, "house_rules": {"chip": 25}}), "two places"),
         (json.dumps({**OPEN, "house_rules": {"buy_in_min": 1000}}), "two places"),
         (json.dumps({**OPEN, "game": {"variant": "NL", "rake": 5}}), "no field of the game"),

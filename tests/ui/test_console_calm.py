@@ -9,7 +9,10 @@ from tablemgr.app.api import CashOut, CashOutAt, Expected, Tip
 from tests.helpers.driver import Driver, Hands, Keyboard, NumericPad, Touch
 from tests.helpers.live_table import give, live_table
 from tests.ui.conftest import OpenWindow
-from ui.presenters.console.view_models import AwardModel, CardPanelModel
+from ui.presenters.console.award_models import AwardModel
+from ui.presenters.console.view_models import (
+    CardPanelModel,
+)
 from ui.presenters.model_parts import plain
 
 SIZES = pytest.mark.parametrize(("width", "height"), [(1024, 768), (1280, 800)])
@@ -100,10 +103,20 @@ def test_w_and_star_choose_the_winner(open_window: OpenWindow) -> None:
         assert [share.seat for share in driver.snapshot.hand.award.pots[0].shares] == [3]
 
 
-def test_the_sentence_says_how_the_winner_is_named(open_window: OpenWindow) -> None:
+def test_each_seat_that_may_win_bears_the_key_that_makes_it_the_winner(open_window: OpenWindow) -> None:
     driver = three(open_window)
     Touch(driver).play(TO_THE_SHOWDOWN)
-    assert "W\u00a0nebo\u00a0*\u00a0a\u00a0místo" in plain(driver.window.console.award_panel.model.sentence)
+    model = driver.window.console.award_panel.model
+    assert model is not None
+    seats = model.pots[model.current].eligible
+    assert seats
+    for seat in seats:
+        assert seat.key == f"W {seat.seat}"
+        assert driver.find(f"award_seat_{seat.seat}").accessibleDescription() == seat.key
+    driver.type_pad("3")  # the pad has its own: a lone digit says it
+    notice = driver.window.console.notice.model
+    assert notice is not None
+    assert "* 3" in notice.text
 
 
 # --- redo -----------------------------------------------------------------------------------------

@@ -7,8 +7,11 @@ from tablemgr.text import Language
 from tests.helpers.driver import Driver, Hands, Keyboard, NumericPad, Touch
 from tests.helpers.live_table import FIXED_LIMIT, POT_LIMIT, live_table
 from tests.ui.conftest import OpenWindow
+from ui.presenters.console.award_models import AwardModel
 from ui.presenters.console.log_models import LogKind
-from ui.presenters.console.view_models import ActionBarModel, AwardModel
+from ui.presenters.console.view_models import (
+    ActionBarModel,
+)
 from ui.presenters.model_parts import plain
 
 WAYS = pytest.mark.parametrize("way", [Touch, Keyboard, NumericPad])

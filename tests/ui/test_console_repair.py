@@ -51,6 +51,23 @@ def test_by_touch_alone_an_amount_is_mended_and_nothing_is_typed_again(open_wind
     assert driver.snapshot.hand.board == ("As", "Kh", "7d")
 
 
+def test_in_a_long_hand_too_the_keypad_is_free_for_the_right_amount(open_window: OpenWindow) -> None:
+    """The acts around are as many as the column shows: the panel takes the height only for before and after."""
+    driver = four(open_window)
+    Touch(driver).play("d1 n c c c c b=AsKh7d c r100 c c c b=2c c c c c b=2d")
+    touch_line(driver, "sází 100")
+    for key in ("2", "00"):
+        driver.touch(f"key_{key}")
+    driver.touch_act("raise")
+    driver.touch_act("raise")  # another amount after all: the field asks for it
+    for key in ("3", "00"):
+        driver.touch(f"key_{key}")
+    driver.touch_act("raise")
+    driver.touch(driver.window.console.detail.action("repair"))
+    assert not repairing(driver)
+    assert pot(driver) == 4 * 50 + 4 * 300
+
+
 def test_by_keyboard_alone(open_window: OpenWindow) -> None:
     driver = four(open_window)
     Keyboard(driver).play(FLOP)

@@ -30,7 +30,7 @@ from ui.copying import QtCopying
 from ui.floor_window import FloorWindow
 from ui.main_window import RESTART_CODE, MainWindow
 from ui.memory import WindowMemory
-from ui.presenters.form_models import ChoiceField
+from ui.presenters.form_models import ChoiceField, FormModel
 from ui.presenters.wording import Words
 from ui.restoring import CopiesWindow, bring_back
 from ui.theme import Theme
@@ -106,6 +106,30 @@ def test_the_window_copies_at_the_start_and_at_the_close_beside_itself(
         assert copy.execute("SELECT max(seq) FROM journal").fetchone() == (table.store.head()[0],)
 
 
+def test_a_file_that_is_gone_is_not_begun_anew_without_a_word_of_its_copies(
+    table: ServedTable, path: Path, font_family: str, qtbot: QtBot
+) -> None:
+    assert isinstance(JournalCopies(path).copy_job("", 1)(), CopyState)
+    table.service.close()
+    for file in path.parent.glob(f"{path.name}*"):
+        file.unlink()
+    service = bootstrap.open_service(path)
+    papers = bootstrap.ServicePapers(service)
+    window = MainWindow(service, papers, NoFiles(), ManualClock(), Theme(font_family), Language.EN)
+    qtbot.addWidget(window)
+    copying = QtCopying(window, JournalCopies(path), WindowMemory(None))
+
+    def keys() -> list[str]:
+        page = window.desk.model().page
+        return [field.key for field in page.fields] if isinstance(page, FormModel) else []
+
+    qtbot.waitUntil(lambda: "copies_here" in keys(), timeout=WAIT_MS)
+    assert keys()[:2] == ["language", "copies_here"]
+    copying.close()
+    window.close()
+    service.close()
+
+
 def test_the_end_of_the_program_copies_what_no_copy_has(
     window: MainWindow, table: ServedTable, path: Path, qtbot: QtBot
 ) -> None:
@@ -113,11 +137,14 @@ def test_the_end_of_the_program_copies_what_no_copy_has(
     qtbot.waitUntil(lambda: copying.keeping.state is not None, timeout=WAIT_MS)
     before = JournalCopies(path).paths()
     table.seated(3)
+    head = table.store.head()
     copying.close()
+    table.service.close()
+    copying.at_the_end()
     newest = JournalCopies(path).paths()[0]
     assert newest not in before
     store = read_journal(newest)
-    assert store.head() == table.store.head()
+    assert store.head() == head
     store.close()
 
 

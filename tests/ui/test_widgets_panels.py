@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from tests.helpers import gallery_models as models
 from tests.helpers.widgets import console, touch
+from ui.presenters.console.award_models import AwardModel
 from ui.presenters.console.log_models import LogLine
-from ui.presenters.console.view_models import AwardModel
 from ui.presenters.model_parts import ActModel
 from ui.widgets.cards import RANKS, SUITS, suit_path
 

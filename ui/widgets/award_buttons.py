@@ -4,7 +4,7 @@ from PySide6.QtCore import QPointF, QRectF, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from ui.presenters.console.view_models import AwardPotModel, AwardSeatModel
+from ui.presenters.console.award_models import AwardPotModel, AwardSeatModel
 from ui.presenters.model_parts import ActStyle
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.cards import draw_flat_card
@@ -113,7 +113,9 @@ class SeatToggle(TouchButton):
             return
         self.model = model
         self.setObjectName(f"award_seat_{model.seat}")
-        self.name(model.accessible or f"{model.seat} {model.name} {model.hand_name}".strip(), model.why)
+        self.name(
+            model.accessible or f"{model.seat} {model.name} {model.hand_name}".strip(), model.why or model.key
+        )
         self.update()
 
     def draw(self, painter: QPainter, rect: QRectF) -> None:

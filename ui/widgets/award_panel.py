@@ -4,7 +4,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from ui.presenters.console.view_models import AwardModel, AwardPotModel, AwardSeatModel
+from ui.presenters.console.award_models import AwardModel, AwardPotModel, AwardSeatModel
 from ui.presenters.model_parts import TextPart, Tone, plain
 from ui.theme import Theme
 from ui.widgets.act_pool import ActPool

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from ui.presenters.console.award_models import AwardModel
 from ui.presenters.console.log_models import LogModel
 from ui.presenters.console.view_models import (
     ActionBarModel,
-    AwardModel,
     BannerModel,
     BottomModel,
     CardPanelModel,

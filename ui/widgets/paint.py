@@ -219,7 +219,7 @@ class RichText:
         self._layout.beginLayout()
         height = 0.0
         self.lines = 0
-        self.width = 0.0
+        self.widths: list[float] = []  # of each line
         while True:
             row = self._layout.createLine()
             if not row.isValid():
@@ -227,10 +227,10 @@ class RichText:
             row.setLineWidth(width)
             row.setPosition(QPointF(0, height))
             height += row.height() * 1.08
-            self.width = max(self.width, row.naturalTextWidth())
+            self.widths.append(row.naturalTextWidth())
             self.lines += 1
         self._layout.endLayout()
-        self.height = height
+        self.height, self.width = height, max(self.widths, default=0.0)
 
     def draw(self, painter: QPainter, x: float, y: float) -> None:
         """Draw with the upper left corner at (x, y)."""

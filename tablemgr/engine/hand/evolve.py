@@ -12,8 +12,8 @@ from typing import Any, Final
 from tablemgr.engine.cards import card_set
 from tablemgr.engine.chips import Chips
 from tablemgr.engine.hand import events as ev
-from tablemgr.engine.hand.betting import FL, PREFLOP, SINGLE, next_actor, street_bet, uses_the_cap
-from tablemgr.engine.hand.bits import NOBODY, Place, bit, is_several, lowest, with_item
+from tablemgr.engine.hand.betting import FL, PREFLOP, SINGLE, next_actor, owed, street_bet, uses_the_cap
+from tablemgr.engine.hand.bits import NOBODY, Place, bit, each, is_several, lowest, with_item
 from tablemgr.engine.hand.commands import Depth
 from tablemgr.engine.hand.drafts import freeze, thaw
 from tablemgr.engine.hand.forced_bets import posted
@@ -59,6 +59,7 @@ def recounted(state: HandState, seat: SeatNo, counted: Chips) -> HandState:
     """The state with a player's chips behind counted anew in mid-hand; the difference was never his (BUY-9, B07).
 
     What he has put in stays; he must have chips behind and keep some, else the betting would have to be undone.
+    Who had called no more than this player was thought to have (BET-11) and now owes the rest is asked again (BET-12).
     """
     draft = thaw(state)
     place = draft.order.index(seat)
@@ -67,6 +68,8 @@ def recounted(state: HandState, seat: SeatNo, counted: Chips) -> HandState:
     difference = counted - draft.stacks[place]
     draft.stacks = with_item(draft.stacks, place, counted)
     draft.starts = with_item(draft.starts, place, draft.starts[place] + difference)
+    done = draft.with_chips & ~draft.to_act
+    draft.to_act |= sum(bit(other) for other in each(done) if owed(draft, other) > 0)
     return freeze(draft)
 
 

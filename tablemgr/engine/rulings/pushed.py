@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from tablemgr.engine.chips import Chips, floor_to_unit
 from tablemgr.engine.outcome import RefusalCode, Refused
 from tablemgr.engine.rules import ShortRaise, TableRules, Variant
 from tablemgr.engine.rulings.situations import ChipsPushed, Did, StringBet
 from tablemgr.engine.rulings.verdicts import Remedy, Ruling, Step, Verdict, denied, step
-
-_RAISING: Final = (Did.BET, Did.RAISE, Did.ALL_IN)
 
 
 def chips_pushed(told: ChipsPushed, rules: TableRules) -> Ruling:

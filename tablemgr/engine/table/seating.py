@@ -17,6 +17,7 @@ from tablemgr.engine.table.commands import (
     CashOut,
     CashOutAt,
     ChangeSeat,
+    Counted,
     CountStack,
     Entry,
     ReturnToPlay,
@@ -24,6 +25,7 @@ from tablemgr.engine.table.commands import (
     SitOut,
     Standing,
 )
+from tablemgr.engine.table.counting import amount_at_table
 from tablemgr.engine.table.events import (
     CashedOut,
     PlayerReturned,
@@ -191,7 +193,7 @@ def cash_out(state: TableState, command: CashOut) -> Answer:
     """Leave with everything, counted; a difference to the books is booked first (BUY-18).
 
     Refused HAND_RUNNING to everybody dealt in to the running hand, folded or not: his chips in the pot may still come
-    back to him, as uncalled or because the hand is declared void.
+    back to him, as uncalled or because the hand is declared void. At the table only cash that lies there is paid.
     """
     if is_dealt_in(state, command.seat):
         return hand_running(state, "BUY-18")
@@ -206,7 +208,7 @@ def cash_out(state: TableState, command: CashOut) -> Answer:
     seat = taken_seat(state, command.seat)
     if isinstance(seat, Refused):
         return seat
-    cash = state.money.cash_box
+    cash = amount_at_table(state, Counted.CASH_BOX)
     if command.where is CashOutAt.TABLE and command.counted > cash:
         return Refused(RefusalCode.NOT_ENOUGH_CHIPS, "BUY-18", (("amount", command.counted), ("stack", cash)))
     left = CashedOut(

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, insert, select
 
 from tablemgr.app.review.outline import Outline
 from tablemgr.app.review.tape import Landmarks, SessionTape, Standing
@@ -77,12 +77,6 @@ def write_course(connection: Connection, one: Course) -> None:
     ]
     if rows:
         connection.execute(insert(standing).prefix_with("OR REPLACE"), rows)
-
-
-def forget_course(connection: Connection, session_id: int) -> None:
-    """Within the caller's transaction."""
-    for table in (course, standing):
-        connection.execute(delete(table).where(table.c.session_id == session_id))
 
 
 def read_course(connection: Connection, session_id: int) -> StoredCourse | None:

@@ -174,6 +174,9 @@ def test_a_pot_that_is_not_what_was_put_in_refuses_the_hand() -> None:
         ({"dealer_seat": "x"}, 0, "dealer_seat"),
         ({"players": 3}, 0, "players"),
         ({"start_date_utc": "yesterday"}, 0, "no moment"),
+        ({"start_date_utc": "0001-01-01T00:00:00Z"}, 0, "no moment"),
+        ({"start_date_utc": "9999-12-31T23:59:59-14:00"}, 0, "no moment"),
+        ({"_tablemgr": {"time_zone": "Nowhere/At all"}}, 0, "no time zone"),
         ({"currency": None}, 0, "currency"),
     ],
 )

@@ -177,6 +177,12 @@ def test_the_doubled_hour_of_autumn_comes_back_as_the_second_one() -> None:
     assert again(made).started_at_us == 1_792_891_800_000_000
 
 
+@pytest.mark.parametrize(("year", "month", "day"), [(1, 1, 1), (9999, 12, 31)])
+def test_a_day_at_the_end_of_the_calendar_is_no_moment(year: int, month: int, day: int) -> None:
+    record = told(*FOLDED, time=time(12), time_zone="Pacific/Kiritimati", day=day, month=month, year=year)
+    assert record.started_at_us is None
+
+
 def test_pot_limit_is_refused_because_the_format_has_no_code_for_it() -> None:
     record = told(*FOLDED)
     assert "pot-limit" in refusal(replace(record, rules=replace(record.rules, variant=Variant.PL)))

@@ -88,3 +88,15 @@ def test_an_unknown_zone_is_named() -> None:
 def test_a_moment_needs_its_offset() -> None:
     with pytest.raises(ValueError, match="offset"):
         to_us(datetime(2026, 11, 28, 18, 0))  # noqa: DTZ001
+
+
+@pytest.mark.parametrize("iso", ["0001-01-01T00:00:00+00:00", "9999-12-31T23:59:59+00:00"])
+def test_a_moment_without_a_date_in_every_zone_is_refused(iso: str) -> None:
+    with pytest.raises(ValueError, match="every zone"):
+        _us(iso)
+
+
+@pytest.mark.parametrize("iso", ["0001-01-03T00:00:00+00:00", "9999-12-29T00:00:00+00:00"])
+@pytest.mark.parametrize("name", ["Pacific/Kiritimati", "Etc/GMT+12"])
+def test_every_moment_that_is_taken_has_a_date_in_the_farthest_zones(iso: str, name: str) -> None:
+    assert len(format_moment(_us(iso), name)) > len("00:00:00")

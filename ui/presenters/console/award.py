@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tablemgr.app.api import AwardView, Expected, PotAwardView, RulesView, SeatView, ShareView, TableSnapshot
 from tablemgr.text.money import format_ratio
+from ui.presenters.console.award_models import AwardModel, AwardPotModel, AwardSeatModel
 from ui.presenters.console.felt import pot_title
-from ui.presenters.console.view_models import AwardModel, AwardPotModel, AwardSeatModel
 from ui.presenters.model_parts import ActModel, ActStyle, Line, TextPart, Tone
 from ui.presenters.wording import Words, seat_of
 

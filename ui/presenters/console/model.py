@@ -104,7 +104,7 @@ def _repair_bottom(snapshot: TableSnapshot, draft: Draft, words: Words) -> Botto
     repair = draft.repair
     if repair is None:
         raise ValueError("no repair is open")
-    sentence = repair_sentence(repair, words)
+    sentence = repair_sentence(repair, words, typing=bool(draft.entry.digits))
     if draft.cards is not None and repair.line is not None:
         panel = card_panel(draft.cards, snapshot, words, frozenset(repair.line.cards))
         return replace(panel, sentence=sentence)

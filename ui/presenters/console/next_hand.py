@@ -16,6 +16,7 @@ from tablemgr.app.api import (
     Straddle,
     TableSnapshot,
 )
+from tablemgr.text import _
 from tablemgr.text.dates import whole_minutes
 from ui.presenters.console.award import rake_line
 from ui.presenters.console.felt import owed_words, pick_up_due
@@ -65,7 +66,12 @@ def next_hand_model(
         button_why=_button_why(coming, snapshot, words),
         owed_label=tr("Puts in"),
         owed=_owed(coming, snapshot, words),
-        acts=(*_pick_ups(snapshot, words, now_us), *_straddles(coming, snapshot, words), *extra),
+        acts=(
+            *_draw(snapshot, words),
+            *_pick_ups(snapshot, words, now_us),
+            *_straddles(coming, snapshot, words),
+            *extra,
+        ),
         result=result_lines(snapshot, words),
     )
 
@@ -84,6 +90,8 @@ def _sentence(
             TextPart(tr("button and debts stay as they are")),
         )
     if coming.button_needed and not button_at:
+        if _is_drawn(snapshot):
+            return (TextPart(tr("The button is drawn for: a card to everybody (V)"), Tone.ACCENT),)
         return (TextPart(tr("Touch the seat that has the button, or key its number"), Tone.ACCENT),)
     if coming.problem is not None and not coming.button_needed:
         return (TextPart(_why_not(coming.problem, snapshot, words), Tone.WARN),)
@@ -119,6 +127,8 @@ def _start(coming: NextHandView, snapshot: TableSnapshot, button_at: int, words:
     why = ""
     if coming.button_needed and not button_at:
         why = tr("Touch the seat that has the button (BTN-1).")
+        if _is_drawn(snapshot):
+            why = tr("First draw for the button (BTN-1).")
     elif coming.problem is not None and not coming.button_needed:
         why = _why_not(coming.problem, snapshot, words)
     return ActModel(START, title, subtitle, "N", enabled=not why, why=why, style=ActStyle.CALL)
@@ -142,7 +152,7 @@ def _dealt(coming: NextHandView, snapshot: TableSnapshot, words: Words) -> str:
             "seat {seats} {why}", "seats {seats} {why}", len(seats), seats=words.seats(tuple(seats)), why=why
         )
         for code, seats in reasons.items()
-        if (why := _not_dealt(code, words))
+        if (why := _not_dealt(code, len(seats), words))
     ]
     return f"{line} ({'; '.join(left_out)})" if left_out else line
 
@@ -152,20 +162,26 @@ def _sits(seat: int, snapshot: TableSnapshot) -> bool:
     return view is not None and view.status is not SeatStatus.EMPTY
 
 
-def _not_dealt(code: str, words: Words) -> str:
-    tr = words.tr
-    reasons = {
-        "in_blind_zone": tr("waits for the button to pass"),
-        "heads_up_transition": tr("waits one hand"),
-        "waits_for_big_blind": tr("waits for the big blind"),
-        "waits_for_replay": tr("waits until the void hand is replayed"),
-        "lets_blinds_pass": tr("lets the blinds pass"),
-        "waits_after_seat_change": tr("waits after a seat change"),
-        "sits_out_bomb_pot": tr("sits out the bomb pot"),
-        "sitting_out": tr("away"),
-        "no_chips": tr("no chips"),
-    }
-    return reasons.get(code, code)
+NOT_DEALT: dict[str, tuple[str, str]] = {
+    "in_blind_zone": (_("waits for the button to pass"), _("wait for the button to pass")),
+    "heads_up_transition": (_("waits one hand"), _("wait one hand")),
+    "waits_for_big_blind": (_("waits for the big blind"), _("wait for the big blind")),
+    "waits_for_replay": (
+        _("waits until the void hand is replayed"),
+        _("wait until the void hand is replayed"),
+    ),
+    "lets_blinds_pass": (_("lets the blinds pass"), _("let the blinds pass")),
+    "waits_after_seat_change": (_("waits after a seat change"), _("wait after a seat change")),
+    "sits_out_bomb_pot": (_("sits out the bomb pot"), _("sit out the bomb pot")),
+    "sitting_out": (_("away"), _("away")),
+    "no_chips": (_("no chips"), _("no chips")),
+}
+"""Why somebody is not dealt in, of one seat and of several."""
+
+
+def _not_dealt(code: str, seats: int, words: Words) -> str:
+    one, many = NOT_DEALT.get(code, (code, code))
+    return words.tr(one if seats == 1 else many)
 
 
 def _button(coming: NextHandView, snapshot: TableSnapshot, button_at: int, words: Words) -> str:
@@ -249,6 +265,17 @@ def _post_why(post: PostView, view: SeatView | None, words: Words) -> str:
     if post.what == "kill":
         return tr("the limits of this hand rise (KILL-1)")
     return ""
+
+
+def _is_drawn(snapshot: TableSnapshot) -> bool:
+    """The house draws for the first button, and nobody has drawn yet (BTN-1)."""
+    return snapshot.acts is not None and bool(snapshot.acts.draw_seats)
+
+
+def _draw(snapshot: TableSnapshot, words: Words) -> tuple[ActModel, ...]:
+    if not _is_drawn(snapshot):
+        return ()
+    return (ActModel("side:button_draw", words.tr("Draw for the button"), style=ActStyle.RAISE),)
 
 
 def _pick_ups(snapshot: TableSnapshot, words: Words, now_us: int) -> tuple[ActModel, ...]:

@@ -182,13 +182,13 @@ def act_words(act: ActView, words: Words) -> str:
     return f"{said} {cards_text(act.cards)}" if act.cards else said
 
 
-def repair_sentence(repair: RepairDraft, words: Words) -> Line:
-    """What is asked: what was right instead."""
+def repair_sentence(repair: RepairDraft, words: Words, *, typing: bool = False) -> Line:
+    """What is asked: what was right instead. While another amount is typed, Enter gives that and writes nothing."""
     tr = words.tr
     head = TextPart(tr("Repair"), Tone.ACCENT)
     if repair.line is None:
         return (head, TextPart(" — "), TextPart(tr("which of these acts?"), Tone.STRONG))
-    if repair.preview is not None:
+    if repair.preview is not None and not typing:
         change = TextPart(tr("“{what}”", what=what_changed(repair, words)), Tone.STRONG)
         return (head, TextPart(" · "), change, TextPart(" — " + tr("is that right? Enter writes it")))
     what = TextPart(tr("“{what}”", what=line_words(repair.line, words)), Tone.STRONG)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from ui.presenters.console.award_models import AwardModel
 from ui.presenters.console.log_models import LogModel
 from ui.presenters.form_models import FormModel
 from ui.presenters.model_parts import ActModel, CardFace, Line, Tone
@@ -186,53 +187,6 @@ class CardPanelModel:
     typed: str = ""  # half a card typed: "A"
     acts: tuple[ActModel, ...] = ()  # clear, without cards, mucks …
     pad: tuple[str, str] = ("", "")  # what the keys of a numeric pad are now: ranks, suits
-
-
-# --- bottom: award --------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class AwardSeatModel:
-    """One seat that may win the pot."""
-
-    seat: int
-    name: str
-    hand_name: str = ""  # "dva páry, dámy a osmičky"; empty: cards not known
-    cards: tuple[CardFace, ...] = ()
-    share: str = ""  # "1 275"
-    chosen: bool = False
-    best: bool = False  # the ranking proposes this seat
-    enabled: bool = True
-    why: str = ""
-    accessible: str = ""
-    key: str = ""  # "W 5": makes it a winner
-
-
-@dataclass(frozen=True, slots=True)
-class AwardPotModel:
-    """One pot of the award card. ``done``: winners are chosen."""
-
-    pot: int  # index used by gestures, 0 = main
-    title: str  # "Vedlejší pot 2"
-    amount: str
-    eligible: tuple[AwardSeatModel, ...]
-    winners: str = ""  # "Eva 4 500"; one short line for the list of pots
-    winners_short: str = ""  # "6: 4 500", where the names do not fit
-    done: bool = False
-    shares: tuple[str, ...] = ()  # sentences: who gets what, who gets the odd chip and why
-
-
-@dataclass(frozen=True, slots=True)
-class AwardModel:
-    """Award of each pot in turn, last side pot first (the presenter orders ``pots``)."""
-
-    sentence: Line
-    pots: tuple[AwardPotModel, ...]
-    current: int  # position in ``pots`` of the one whose seats are shown
-    confirm: ActModel
-    rake_line: str = ""
-    warning: str = ""  # the entered cards contradict the chosen winner
-    acts: tuple[ActModel, ...] = ()  # enter cards, back …
 
 
 # --- bottom: next hand ----------------------------------------------------------------------------

@@ -293,10 +293,10 @@ class LogTab:
         tr, rows, follows = words.tr, self.rows, bool(self.query.account)
         columns = [
             Column(tr("Record"), 56, right=True, rank=3, stays=True),
-            Column(tr("Time"), 88, rank=0, stays=True),
+            Column(tr("Time"), 84, rank=0, stays=True),
             Column(tr("Hand"), 44, right=True, rank=5, stays=True),
             Column(tr("What"), 124, share=0.8, strong=True, rank=0),
-            Column(tr("Chips"), 152, share=2.2, rank=1),
+            Column(tr("Chips"), 156, share=2.2, rank=1),
             Column(tr("Who"), 92, share=0.6, rank=2, stays=True),
             Column(tr("Seal"), 82, rank=4, stays=True),
         ]

@@ -56,7 +56,7 @@ def movements_table(review: SessionReview, words: Words) -> TableBlock:
     tr = words.tr
     columns = (
         Column(tr("Time"), 76), Column(tr("Player"), 120, 1.0, strong=True), Column(tr("What"), 110, 0.6),
-        Column(tr("Chips"), 90, right=True), Column(tr("Stack"), 90, right=True),
+        Column(tr("Movement"), 90, right=True), Column(tr("Stack"), 90, right=True),
         Column(tr("After hand"), 90, right=True),
     )  # fmt: skip
     moves = sorted(

@@ -34,7 +34,7 @@ from ui.presenters.house.ico import has_check_digit, is_eight_digits
 from ui.presenters.model_parts import ActStyle, TextPart, Tone
 from ui.presenters.pin import ProvingScreen, door_of, pin_field
 from ui.presenters.screens import Desk, ScreenArgs
-from ui.presenters.upkeep.copies import CARRY, carry_field
+from ui.presenters.upkeep.copies import CARRY, HERE, carry_field, here_field
 from ui.presenters.upkeep.training import TRAINING, take_training, training_fields
 
 TEXT_MAX = 200
@@ -281,7 +281,8 @@ class FirstStartScreen(HouseForm):
             whole_row=True,
         )
         carry = (carry_field(self.words, out=False),) if self.desk.copies is not None else ()
-        return (language, *training_fields(self.desk), *carry, *super().house_fields())
+        here = here_field(self.desk.copies, self.words)
+        return (language, *here, *training_fields(self.desk), *carry, *super().house_fields())
 
     def take(self, key: str, value: object) -> None:
         if key == "stakes":
@@ -289,7 +290,7 @@ class FirstStartScreen(HouseForm):
             self.values.update(read_stakes(str(value)))
         elif key == "language":
             self.desk.set_language(str(value))
-        elif key == CARRY:
+        elif key in (CARRY, HERE):
             self.desk.open_page(str(value))
         elif key == TRAINING:
             take_training(self.desk, str(value))

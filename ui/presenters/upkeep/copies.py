@@ -20,7 +20,7 @@ from ui.presenters.upkeep.copy_keeping import CopyKeeping
 from ui.presenters.upkeep.two_people import TwoPeople
 from ui.presenters.wording import Words
 
-COPY, SECOND, DRILL, CARRY = "copy", "second", "drill", "carry"
+COPY, SECOND, DRILL, CARRY, HERE = "copy", "second", "drill", "carry", "copies_here"
 SHOWN: Final = 40
 
 
@@ -75,6 +75,11 @@ class CopyChoice:
             self.plan = found if isinstance(found, RestorePlan) else None
             self._fault = found if isinstance(found, EnvironmentFault) else None
             self._redraw()
+
+    @property
+    def has_any(self) -> bool:
+        """Whether there is a copy, as far as is known by now."""
+        return bool(self._copies)
 
     def why_not(self, words: Words) -> str:
         """Why nothing can be brought back now; "" when it can."""
@@ -204,6 +209,14 @@ def carry_field(words: Words, *, out: bool = True) -> ChoiceField:
     return ChoiceField(CARRY, label, (export, into) if out else (into,), whole_row=True, opens=True)
 
 
+def here_field(keeping: CopyKeeping | None, words: Words) -> tuple[Field, ...]:
+    """Copies that lie beside an empty file: its table was lost here, and whoever starts anew should know that."""
+    if keeping is None or not keeping.found:
+        return ()
+    lead = Choice("copies", words.tr("Bring a copy back"), _choice(keeping.found[0], words).text)
+    return (ChoiceField(HERE, words.tr("Copies of a table lie here"), (lead,), whole_row=True, opens=True),)
+
+
 class CopiesScreen(FormScreen):
     """The page of the running program. Two people bring a copy back, each with his PIN where he has one."""
 
@@ -226,7 +239,7 @@ class CopiesScreen(FormScreen):
             title = choice.confirm_words(words)
         said = keeping.said(words) if keeping is not None else ""
         trouble = keeping.trouble(words, self.desk.now_us()) if keeping is not None else ""
-        intro = trouble or said or tr("No copy was made yet.")
+        none = "" if choice is not None and choice.has_any else tr("No copy was made yet.")
         return FormModel(
             key=self.name,
             title=tr("Copies and restoring"),
@@ -239,7 +252,7 @@ class CopiesScreen(FormScreen):
                 style=ActStyle.DANGER,
             ),
             cancel=ActModel("cancel", tr.p("page", "Back"), hint="Esc"),
-            intro=(TextPart(intro),),
+            intro=(TextPart(trouble or said or none),),
             refusal=self.refusal() or (choice.pair.refusal(words) if choice is not None else ""),
             keypad=False,
             wide=True,

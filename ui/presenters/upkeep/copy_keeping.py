@@ -13,7 +13,15 @@ from dataclasses import dataclass
 from math import ceil
 from typing import Final
 
-from tablemgr.app.api import CopyDoor, CopyState, DrillNote, EnvironmentFault, PlaceState, RestoreWish
+from tablemgr.app.api import (
+    CopyDoor,
+    CopyFacts,
+    CopyState,
+    DrillNote,
+    EnvironmentFault,
+    PlaceState,
+    RestoreWish,
+)
 from tablemgr.text.copies import age_sentence, moment, place_sentence
 from ui.presenters.console.view_models import BannerKind
 from ui.presenters.floor.parts import AtOnce, Errands
@@ -54,6 +62,8 @@ class CopyKeeping:
         self.errands: Errands = errands or AtOnce()
         self.second = second
         self.state: CopyState | None = None
+        self.found: tuple[CopyFacts, ...] = ()
+        """What lay beside the file when that was empty."""
         self.wanted: RestoreWish | None = None
         """What is to be brought in when the file is closed, and by whom."""
         self.leave: Callable[[], None] = lambda: None
@@ -97,7 +107,8 @@ class CopyKeeping:
 
     def at_the_end(self, now_us: int) -> None:
         """The program ends: who has signed goes home, and the disk may not live till morning. Done when it returns."""
-        if self._written and self.wanted is None:  # else the list of copies stays as it was chosen from
+        unsure = self._written or self._busy  # nobody has heard whether that one was made
+        if unsure and self.wanted is None:  # else the list of copies stays as it was chosen from
             with suppress(EnvironmentFault, OSError):
                 self.door.copy_job(self.second, now_us)()
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from ui.presenters.floor.models import Column
-from ui.theme import Theme
+from ui.presenters.floor.models import Column, TableBlock
+from ui.theme import MEDIUM, Theme
+from ui.widgets.paint import text_width
 
 
 def shown_columns(
@@ -40,3 +41,19 @@ def cell_box(columns: tuple[Column, ...], index: int, theme: Theme, room: QRectF
     """Where a cell stands in its column: words behind figures keep away from them."""
     behind = index > 0 and columns[index - 1].right and not columns[index].right
     return room.adjusted(theme.px(14) if behind else 0, 0, -theme.px(10), 0)
+
+
+def wraps(column: Column) -> bool:
+    """Whether the words of this column may go on in a second line."""
+    return column.share > 0 and not column.strong
+
+
+def needs_two_lines(block: TableBlock, theme: Theme, shown: list[tuple[int, float, float]]) -> bool:
+    """Whether a cell of a table that may wrap has more words than one line of its column."""
+    font, gap = theme.font(13, MEDIUM), theme.px(24)
+    return any(
+        text_width(row.cells[index], font) > wide - gap
+        for index, _left, wide in shown
+        if wraps(block.columns[index])
+        for row in block.rows
+    )

@@ -16,6 +16,8 @@ from ui.widgets.panel import Column, Panel
 from ui.widgets.touch import ActButton, IconButton, PlacedWidget, ThemedWidget
 
 CLEAR = "clear"
+SAID_SIZE, SAID_SMALL = 13.0, 11.0
+"""Type of what is said of the list; the smaller where the filters leave less room."""
 SLOT_LEAST, SLOT, SLOT_MOST = 72, 104, 172
 """Widths of a chip: the least in one line with the search, that on two lines, the most."""
 SEARCH_LEAST, SEARCH_MOST, SAID = 170, 360, 76
@@ -155,14 +157,14 @@ class FilterRow(PlacedWidget):
         return int(text_width(label, self.search.font())) + self.theme.px(34)
 
     def _hint(self) -> str:
-        """The longest hint that has room in the search."""
+        """The longest hint that has room in the search; rather none than half of one."""
         labels = self.model.query_labels if self.model is not None else ()
         fitting = (label for label in labels if self._room_for(label) <= self.search.width())
-        return next(fitting, labels[-1] if labels else "")
+        return next(fitting, "")
 
-    def _said_room(self) -> int:
+    def _said_room(self, size: float = SAID_SIZE) -> int:
         said = self.model.understood if self.model is not None else ""
-        return int(text_width(said, self.theme.font(13))) + self.theme.px(10)
+        return int(text_width(said, self.theme.font(size))) + self.theme.px(10)
 
     def _slot(self, room: int) -> int:
         """The width of every chip, set or not, so that none moves while one is touched; 0: there is none in one line.
@@ -196,7 +198,7 @@ class FilterRow(PlacedWidget):
                 x, y = 0, y + line + gap // 2
             placed.append((chip, QRect(x, y, wide, line)))
             x += wide + gap
-        if x and x + tail > width:
+        if x and x + (tail if need_search else max(need_said, self._said_room(SAID_SMALL))) > width:
             x, y = 0, y + line + gap // 2
         least = x + (theme.row(SEARCH_LEAST) + gap if need_search else 0)
         need_said = min(max(need_said, self._said_room()), width - least)
@@ -237,7 +239,7 @@ class FilterRow(PlacedWidget):
             painter,
             self._said,
             self.model.understood,
-            theme.font(13),
+            fitting_font(theme, self.model.understood, self._said.width(), SAID_SIZE, SAID_SMALL),
             theme.colour(theme.palette.muted),
             LEFT,
         )

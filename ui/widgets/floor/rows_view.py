@@ -143,8 +143,8 @@ class _Delegate(QStyledItemDelegate):
             words.draw(painter, box.left(), top)
             if struck:
                 row = words.height / max(words.lines, 1)
-                for number in range(words.lines):
-                    self._strike(painter, box.left(), words.width, top + row * (number + 0.5))
+                for number, wide in enumerate(words.widths):
+                    self._strike(painter, box.left(), wide, top + row * (number + 0.5))
             return
         align = RIGHT if column.right else LEFT
         draw_text(painter, box, text, font, theme.colour(palette.muted if struck else colour), align)

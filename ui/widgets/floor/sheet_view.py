@@ -21,7 +21,7 @@ from ui.presenters.model_parts import TextPart, Tone
 from ui.theme import BOLD, MEDIUM, SEMI, Theme
 from ui.widgets.act_pool import ActPool
 from ui.widgets.floor.chart_box import chart_picture
-from ui.widgets.floor.column_places import cell_box, shown_columns
+from ui.widgets.floor.column_places import cell_box, needs_two_lines, shown_columns, wraps
 from ui.widgets.floor.room_card import CARD_WIDTH, card_height, draw_room_card
 from ui.widgets.floor.rows_view import draw_badge
 from ui.widgets.paint import (
@@ -124,17 +124,24 @@ class SheetBlocks(DrawnColumn):
             case TableBlock():
                 y = top + theme.row(34) + (theme.row(26) if block.rows else theme.row(ROW))
                 found = []
-                high = self._row_height(block)
+                high = self._row_height(block, width)
                 for row in block.rows:
                     if row.key:
                         found.append((row.key, QRectF(0, y, width, high)))
                     y += high
                 return y - top + (theme.row(NOTE) if block.note else 0), tuple(found)
 
-    def _row_height(self, block: TableBlock) -> float:
-        """One for all rows of a table: that of a finger where one of them can be touched."""
-        can_be_touched = any(row.key for row in block.rows)
-        return float(self.theme.touch(44) if can_be_touched else self.theme.row(ROW))
+    def _row_height(self, block: TableBlock, width: float) -> float:
+        """One for all rows of a table: that of a finger where one of them can be touched or needs two lines."""
+        shown, _badges = self._shown(block, width)
+        high = any(row.key for row in block.rows) or needs_two_lines(block, theme=self.theme, shown=shown)
+        return float(self.theme.touch(44) if high else self.theme.row(ROW))
+
+    def _shown(self, block: TableBlock, width: float) -> tuple[list[tuple[int, float, float]], float]:
+        """(column, left, width) of those that find room, and what the badges behind them take."""
+        badges = max((self._badge_width(row) for row in block.rows), default=0.0)
+        room = width - badges - self.theme.px(10)
+        return shown_columns(block.columns, self.theme, room, SPARE), badges
 
     def _cards(
         self, block: CardBlock, top: float, width: int
@@ -240,8 +247,7 @@ class SheetBlocks(DrawnColumn):
             room = QRectF(box.left(), y, box.width(), theme.row(ROW))
             draw_text(painter, room, block.empty, theme.font(14), theme.colour(palette.muted), LEFT)
             return
-        badges = max((self._badge_width(row) for row in block.rows), default=0.0)
-        columns = shown_columns(block.columns, theme, box.width() - badges - theme.px(10), SPARE)
+        columns, badges = self._shown(block, box.width())
         end = max((x + wide for _index, x, wide in columns), default=0.0) + badges + theme.px(10)
         box = QRectF(box.left(), box.top(), min(box.width(), end), box.height())
         for index, x, wide in columns:
@@ -252,7 +258,7 @@ class SheetBlocks(DrawnColumn):
                 painter, room, spec.title, font, theme.colour(palette.muted), RIGHT if spec.right else LEFT
             )
         y += theme.row(26)
-        high = self._row_height(block)
+        high = self._row_height(block, whole)
         for row in block.rows:
             line = QRectF(box.left(), y, box.width(), high)
             painter.fillRect(
@@ -281,7 +287,7 @@ class SheetBlocks(DrawnColumn):
         colour = palette.tone(row.tone) if row.tone is not Tone.NORMAL and spec.strong else palette.strong
         weight = SEMI if spec.strong else MEDIUM
         colour = colour if spec.strong else palette.text
-        two_lines = spec.share and not spec.strong and room.height() > theme.row(ROW)
+        two_lines = wraps(spec) and room.height() > theme.row(ROW)
         if two_lines and text_width(text, theme.font(13, weight)) > room.width():
             words = fitting_text(theme, (TextPart(text),), room, (13, 11, 2))
             words.draw(painter, room.left(), room.center().y() - words.height / 2)

@@ -12,6 +12,7 @@ from tablemgr.engine.cards import parse_cards
 from tablemgr.engine.hand import (
     Act,
     BoardDealt,
+    CallOption,
     Fold,
     HandCommand,
     HandEvent,
@@ -23,6 +24,7 @@ from tablemgr.engine.hand import (
     check_invariants,
     evolve,
     fold,
+    legal_actions,
     recounted,
 )
 from tablemgr.engine.hand.bits import with_item
@@ -118,6 +120,29 @@ def test_a_stack_counted_in_mid_hand_replaces_the_computed_one() -> None:
         recounted(hand.state, SeatNo(1), 100)
     with pytest.raises(InvariantViolation, match="not empty"):
         recounted(three_handed().state, SeatNo(1), 0)
+
+
+def called_short() -> Hand:
+    """Seat 3 called 80 of the 100: nobody seemed to have more. Seat 1 is to act and has 200 behind, not 30."""
+    hand = Hand(NL, {1: 80, 2: 30, 3: 1000}, 3, "1 sb 50", "2 bb 30").says("3 calls")
+    assert hand.state.seat(SeatNo(3)).bet == 80
+    hand.state = recounted(hand.state, SeatNo(1), 200)
+    check_invariants(hand.state)
+    return hand
+
+
+def test_who_called_no_more_than_a_stack_that_counts_higher_is_asked_for_the_rest() -> None:
+    """BET-11, BET-12: the price was capped at what the others seemed to have."""
+    hand = called_short().says("1 calls")
+    assert (hand.state.actor, legal_actions(hand.state).call) == (3, CallOption(20, False))
+    hand.says("3 calls", "board Ah7c2d")
+    assert [hand.state.seat(SeatNo(seat)).committed for seat in (1, 2, 3)] == [100, 30, 100]
+
+
+def test_he_is_asked_nothing_when_the_counted_player_folds() -> None:
+    hand = called_short().says("1 folds")
+    assert hand.state.actor is None
+    assert hand.state.seat(SeatNo(3)).committed == 50  # nobody could call the rest
 
 
 def test_a_hand_is_folded_from_its_start_under_known_rules() -> None:

@@ -5,13 +5,15 @@ from dataclasses import replace
 import pytest
 
 from tablemgr.engine.hand.commands import AllIn, Fold, RaiseTo, VoidHand
-from tablemgr.engine.ids import PlayerRef, SeatNo
+from tablemgr.engine.ids import PlayerRef, SeatNo, StaffId
 from tablemgr.engine.rules import CashOutPlace
+from tablemgr.engine.table.box_commands import RemoveBox
 from tablemgr.engine.table.commands import (
     BuyChips,
     CashOut,
     CashOutAt,
     ChangeSeat,
+    Counted,
     CountStack,
     Entry,
     Means,
@@ -143,6 +145,18 @@ def test_a_house_may_pay_out_at_the_table_from_the_cash_box() -> None:
     assert money.bank_pieces == ((25, 80), (100, 80), (500, 50), (1000, 34))
     table.does(CountStack(SeatNo(3), 0, "busted"), cashes_out(3, 0, CashOutAt.TABLE))
     assert table.state.money.bank_pieces == money.bank_pieces
+
+
+def test_cash_that_was_taken_out_with_its_box_pays_nobody_out_at_the_table() -> None:
+    """B06, D05: the box is closed; only what has come in since lies at the table."""
+    table = in_play(1, 2, 3, last=(1, 2, 3), rules=replace(RULES, cash_out_at=CashOutPlace.TABLE))
+    table.sits(5, chips=0).does(BuyChips(SeatNo(5), 6000, Means.CASH, None, 0))
+    table.does(RemoveBox(Counted.CASH_BOX, "C1", "", StaffId("N501"), StaffId("F201")))
+    out = cashes_out(2, 5000, CashOutAt.TABLE)
+    assert table.refuses(out) == ("not_enough_chips", "BUY-18")
+    assert table.params(out) == {"amount": 5000, "stack": 0}
+    table.sits(6, chips=0).does(BuyChips(SeatNo(6), 5000, Means.CASH, None, 0), out)
+    assert table.state.money.cash_box == 6000
 
 
 def test_changing_seats_is_refused_for_the_first_reason_that_applies() -> None:

@@ -15,7 +15,7 @@ from tablemgr.app.api import (
 from tablemgr.text import Language
 from tests.helpers import tables
 from ui.presenters.console.award import award_model, next_to_show
-from ui.presenters.console.view_models import AwardModel
+from ui.presenters.console.award_models import AwardModel
 from ui.presenters.model_parts import plain
 from ui.presenters.wording import words_for
 

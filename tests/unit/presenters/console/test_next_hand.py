@@ -8,6 +8,7 @@ from ui.presenters.model_parts import plain
 from ui.presenters.wording import words_for
 
 CS = words_for(Language.CS, tables.HOUSE)
+EN = words_for(Language.EN, tables.HOUSE)
 NBSP = "\u00a0"
 
 
@@ -130,3 +131,15 @@ def test_a_void_hand_says_why() -> None:
     log = (tables.log_line("hand.voided", text="MISDEAL"),)
     result = next_hand_model(tables.snapshot(hand=hand, log=log), CS).result
     assert result == ("Hra č. 412 je anulována: vše se vrátilo (neplatné rozdání)",)
+
+
+def test_several_who_are_not_dealt_in_are_several() -> None:
+    left_out = ((4, "waits_for_big_blind"), (5, "waits_for_big_blind"), (6, "sits_out_bomb_pot"))
+    coming = tables.next_hand(dealt=(1, 2, 3), not_dealt=left_out)
+    now = tables.snapshot(next_hand=coming)
+    assert next_hand_model(now, EN).dealt.endswith(
+        "(seats 4, 5 wait for the big blind; seat 6 sits out the bomb pot)"
+    )
+    assert next_hand_model(now, CS).dealt.endswith(
+        "(místa 4, 5 čekají na velký blind; místo 6 bomb pot vynechává)"
+    )

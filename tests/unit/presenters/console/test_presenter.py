@@ -22,16 +22,17 @@ from tablemgr.app.api import (
     ShowCards,
     StartNextHand,
     Straddle,
+    TableActsView,
     TableSnapshot,
     VoidHand,
     parse_card,
 )
 from tests.helpers import tables
 from tests.helpers.scripted_console import ACTING, DISK_FULL, NEXT, SHOWDOWN, STALE, Bench, after
+from ui.presenters.console.award_models import AwardModel
 from ui.presenters.console.keys import Stroke
 from ui.presenters.console.view_models import (
     ActionBarModel,
-    AwardModel,
     CardPanelModel,
     DetailModel,
     ManualModel,
@@ -523,3 +524,16 @@ def test_at_the_showdown_the_keys_of_a_seat_that_shows_nothing_say_so_first() ->
     assert bench.model.side is None
     bench.keys("S", str(folded))
     assert isinstance(bench.model.side, DetailModel)
+
+
+def test_a_house_that_draws_for_the_button_leads_to_the_draw() -> None:
+    coming = tables.next_hand(button=0, button_needed=True)
+    now = tables.snapshot(next_hand=coming, acts=TableActsView(draw_seats=(1, 2, 3)))
+    bench = Bench(now)
+    model = bench.model.bottom
+    assert isinstance(model, NextHandModel)
+    assert plain(model.sentence) == "O button se losuje: každému jednu kartu (V)"
+    assert model.acts[0].key == "side:button_draw"
+    bench.keys("N")
+    assert bench.said == "Nejdřív vylosujte button (BTN-1)."
+    assert bench.table.asked == []

@@ -362,5 +362,8 @@ def test_while_an_amount_may_be_typed_the_panel_keeps_the_keypad_free() -> None:
     assert console.side.beside_keypad
     console.keys("200<Enter>")
     assert not console.side.beside_keypad  # before and after, and all stacks: it takes the height
+    assert console.sentence.endswith("souhlasí? Enter zapíše")
     console.keys("R")
     assert console.side.beside_keypad  # another amount after all
+    console.keys("3")
+    assert "co bylo správně?" in console.sentence  # Enter would give the 3, and write nothing yet

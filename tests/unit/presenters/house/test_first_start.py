@@ -7,6 +7,7 @@ from tablemgr.app.people.guard import GuardedTable
 from tablemgr.app.sources import CountedIds, ManualClock
 from tablemgr.persistence.memory_store import InMemoryJournalStore
 from tablemgr.text import Language
+from tests.helpers.fake_copies import ToldCopies
 from tests.helpers.fake_desk import ManualClock as TicksOfTheDesk
 from tests.helpers.fake_desk import NoFiles, NoPapers
 from tests.helpers.front_desk import FULL_STAFF, FrontDesk
@@ -20,6 +21,7 @@ from ui.presenters.bank.denominations import (
 from ui.presenters.desk import TableDesk
 from ui.presenters.form_models import AmountField, ChoiceField, FormModel, NoteField, TableField, TextField
 from ui.presenters.model_parts import plain
+from ui.presenters.upkeep.copy_keeping import CopyKeeping
 
 HOUSE = {"operator": "Casino Vltava a.s.", "ico": "01234561", "site": "PRAHA1"}
 
@@ -230,3 +232,22 @@ def test_a_page_that_is_opened_from_the_first_start_gives_it_back_as_it_was_fill
         values = {field.key: field.text for field in front.form.fields if isinstance(field, TextField)}
         assert {name: values[name] for name in (*HOUSE, "table")} == {**HOUSE, "table": "PK09"}
         assert [row.cells for row in staff_table(front).rows] == [("M9", "Ema", "M")]
+
+
+def test_who_starts_on_an_empty_file_is_told_of_copies_that_lie_beside_it() -> None:
+    """The file was lost, and not its copies: the house would be entered anew and the evening be forgotten."""
+    front = empty()
+    keeping = CopyKeeping(ToldCopies())
+    front.desk.copies = keeping
+    front.desk.open_page("first_start")
+    assert all(field.key != "copies_here" for field in front.form.fields)
+    keeping.found = keeping.door.list_job("")()
+    found = front.field("copies_here")
+    assert isinstance(found, ChoiceField)
+    assert [(choice.key, choice.text) for choice in found.choices] == [("copies", "Bring a copy back")]
+    assert "PK07" in found.choices[0].detail
+    front.desk.page_edit("copies_here", "copies")
+    assert front.form.key == "copies"
+    assert "No copy was made yet." not in plain(front.form.intro)
+    front.desk.page_cancel()
+    assert front.form.key == "first_start"

@@ -69,6 +69,13 @@ def test_the_end_of_the_program_copies_what_was_written_since(door: ToldCopies) 
     assert door.asked[1:] == [("/stick", NOW + 2)]
 
 
+def test_a_copy_that_nobody_heard_of_is_made_at_the_end(door: ToldCopies) -> None:
+    keeping = CopyKeeping(door, Later())
+    keeping.tick(NOW, is_open=True)
+    keeping.at_the_end(NOW + 1)
+    assert [at_us - NOW for _second, at_us in door.asked] == [0, 1]
+
+
 def test_who_brings_a_copy_back_finds_the_copies_he_chose_from(door: ToldCopies) -> None:
     """One more would take the oldest of them away."""
     keeping = CopyKeeping(door)

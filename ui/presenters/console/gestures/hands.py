@@ -21,7 +21,7 @@ from ui.presenters.console import award
 from ui.presenters.console.gestures.repair import RepairGestures
 from ui.presenters.console.keys import Mode
 from ui.presenters.console.log import act_words
-from ui.presenters.console.next_hand import straddle_command, straddle_toggles
+from ui.presenters.console.next_hand import next_hand_model, straddle_command, straddle_toggles
 from ui.presenters.console.repair import commands_of
 from ui.presenters.console.view_models import BannerKind
 from ui.presenters.deeds import AWARD_PAUSE_MS
@@ -134,7 +134,7 @@ class HandGestures(RepairGestures):
             return
         coming = snapshot.next_hand
         if coming is not None and coming.button_needed and not self.draft.button_at:
-            self.say(Message(lambda words: words.tr("Touch the seat that has the button (BTN-1).")))
+            self.say(Message(lambda words: next_hand_model(snapshot, words).start.why))
             return
         button = SeatNo(self.draft.button_at) if self.draft.button_at else None
         done = self._heard(self.deeds.give((StartNextHand(button),), seq), None)
