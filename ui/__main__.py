@@ -315,9 +315,8 @@ def _hear_the_end(application: QApplication) -> None:
     application.setProperty(ENDING, False)
 
     def end(_number: int, _frame: object) -> None:
+        # the loop of events looks: a window asked to end while it is still being built ends as soon as it stands
         application.setProperty(ENDING, True)
-        # by the loop of events: a window asked to end while it is still being built ends as soon as it stands
-        QTimer.singleShot(0, application.quit)
 
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
@@ -326,7 +325,7 @@ def _hear_the_end(application: QApplication) -> None:
 
 def _loop(application: QApplication) -> int:
     awake = QTimer()
-    awake.timeout.connect(lambda: None)
+    awake.timeout.connect(lambda: application.exit(0) if application.property(ENDING) else None)
     awake.start(AWAKE_MS)
     status = 0 if application.property(ENDING) else application.exec()
     for widget in application.topLevelWidgets():

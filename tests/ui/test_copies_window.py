@@ -130,24 +130,6 @@ def test_a_file_that_is_gone_is_not_begun_anew_without_a_word_of_its_copies(
     service.close()
 
 
-def test_the_end_of_the_program_copies_what_no_copy_has(
-    window: MainWindow, table: ServedTable, path: Path, qtbot: QtBot
-) -> None:
-    copying = QtCopying(window, JournalCopies(path), WindowMemory(None))
-    qtbot.waitUntil(lambda: copying.keeping.state is not None, timeout=WAIT_MS)
-    before = JournalCopies(path).paths()
-    table.seated(3)
-    head = table.store.head()
-    copying.close()
-    table.service.close()
-    copying.at_the_end()
-    newest = JournalCopies(path).paths()[0]
-    assert newest not in before
-    store = read_journal(newest)
-    assert store.head() == head
-    store.close()
-
-
 def test_a_stick_that_is_pulled_out_lights_the_lamp_and_the_game_goes_on(
     window: MainWindow, table: ServedTable, path: Path, stick: Path, qtbot: QtBot, tmp_path: Path
 ) -> None:
