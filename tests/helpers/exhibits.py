@@ -52,7 +52,9 @@ from tests.helpers.live_table import (
 from tests.helpers.pins import opened_with_required_pins
 from ui.main_window import MainWindow
 from ui.presenters.console.keys import Stroke
+from ui.presenters.desk_gestures import what_waits
 from ui.presenters.floor.place import FloorPlace
+from ui.presenters.form_screen import CONFIRM
 from ui.presenters.registry import PAGES, SIDE_SCREENS
 from ui.presenters.screens import ScreenArgs
 
@@ -510,7 +512,12 @@ FILLED: tuple[tuple[str, str, str, tuple[tuple[str, str | bool], ...]], ...] = (
 
 
 def _asked_for_pin(staff_id: str, window: MainWindow) -> None:
-    window._do(partial(window.desk.ask_pin, staff_id, lambda: None))
+    """The form of the floor's change waits for it."""
+    desk = window.desk
+    window._do(partial(desk.open_side, "floor"))
+    waiting = desk._side
+    assert waiting is not None
+    window._do(partial(desk.ask_pin, staff_id, lambda: None, about=partial(what_waits, waiting, CONFIRM)))
 
 
 GESTURES: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (

@@ -33,7 +33,7 @@ from ui.presenters.form_models import FormModel
 from ui.presenters.look import Look
 from ui.presenters.needed import FIRST_START, MissingPage, needed_page
 from ui.presenters.notices import Message, Notice
-from ui.presenters.pin import PinScreen, door_of, is_locked, pin_screen
+from ui.presenters.pin import About, PinScreen, door_of, is_locked, pin_screen
 from ui.presenters.questions import AskFloor
 from ui.presenters.reading.help import form_help
 from ui.presenters.reading.manual import page_for
@@ -203,8 +203,15 @@ class TableDesk(DeskGestures):
     ) -> None:
         self._side = AskFloor(self, question, then)
 
-    def ask_pin(self, staff_id: str, then: Callable[[], None], *, once_more: bool = False) -> None:
-        screen = pin_screen(self, staff_id, then, once_more=once_more)
+    def ask_pin(
+        self,
+        staff_id: str,
+        then: Callable[[], None],
+        *,
+        once_more: bool = False,
+        about: About | None = None,
+    ) -> None:
+        screen = pin_screen(self, staff_id, then, once_more=once_more, about=about)
         if self.on_console:
             self._beneath, self._side = self._side, screen
         else:

@@ -11,12 +11,24 @@ from ui.presenters.console.view_models import BannerKind, DetailModel, ManualMod
 from ui.presenters.floor.floor_desk import ESCAPE
 from ui.presenters.floor.models import FloorModel
 from ui.presenters.form_models import FormModel, SessionsModel
+from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel
 from ui.presenters.notices import Message
-from ui.presenters.pin import PinScreen, door_of
+from ui.presenters.pin import About, PinScreen, door_of
 from ui.presenters.reading.rule_models import HouseRulesModel, RulebookModel
 from ui.presenters.screens import Screen
 from ui.presenters.upkeep.copy_keeping import CopyKeeping
+from ui.presenters.wording import Words
+
+
+def what_waits(screen: Screen, key: str, words: Words) -> str:
+    """«What is confirmed: Fill 3 · Issue 5 000.»: the title of the screen, and the act of it that was touched."""
+    model = screen.form() if isinstance(screen, FormScreen) else screen.model()
+    if not isinstance(model, FormModel | DetailModel):
+        return ""
+    acts = (model.confirm,) if isinstance(model, FormModel) else model.actions
+    titles = [model.title, *(act.title for act in acts if act.key == key)]
+    return words.tr("What is confirmed: {what}.", what=" · ".join(dict.fromkeys(titles)))
 
 
 class DeskGestures(ABC):
@@ -39,8 +51,15 @@ class DeskGestures(ABC):
         """Close what stands in front."""
 
     @abstractmethod
-    def ask_pin(self, staff_id: str, then: Callable[[], None], *, once_more: bool = False) -> None:
-        """Let somebody prove himself, ``once_more`` when he did so a moment ago."""
+    def ask_pin(
+        self,
+        staff_id: str,
+        then: Callable[[], None],
+        *,
+        once_more: bool = False,
+        about: About | None = None,
+    ) -> None:
+        """Let somebody prove himself, ``once_more`` when he did so a moment ago; ``about`` says what for."""
 
     def say_copied(self) -> None:
         """The lamp of what is stored was touched: when the newest copy was made, and what is wrong with the copies."""
@@ -77,7 +96,12 @@ class DeskGestures(ABC):
         wanted = door.proof_wanted if door is not None else ""
         proves = isinstance(screen, PinScreen) or getattr(screen, "checking", False)
         if wanted and not proves and screen in (self._side, self._page):
-            self.ask_pin(wanted, lambda: self._touched(screen, key, wanted), once_more=wanted == proved)
+            self.ask_pin(
+                wanted,
+                lambda: self._touched(screen, key, wanted),
+                once_more=wanted == proved,
+                about=lambda words: what_waits(screen, key, words),
+            )
 
     def side_touch(self, key: str) -> None:
         """An act of the side screen, or of the repair that lies in its place."""

@@ -9,11 +9,14 @@ from tablemgr.app.api import NewSecret, PeopleApi, RefusalCode, Refused, Secret,
 from tablemgr.text.dates import format_date
 from ui.presenters.form_models import FormModel, TextField
 from ui.presenters.form_screen import FormScreen
-from ui.presenters.model_parts import ActStyle, TextPart, Tone
+from ui.presenters.model_parts import ActStyle, Line, TextPart, Tone
 from ui.presenters.screens import Desk
 from ui.presenters.wording import Words
 
 Told = TypeVar("Told")
+
+About = Callable[[Words], str]
+"""Says in the words of now what waits for a PIN."""
 
 PIN_DIGITS = 6
 SECRET_MAX = 64
@@ -192,10 +195,17 @@ class PinScreen(ProvingScreen):
     name = "pin"
 
     def __init__(
-        self, desk: Desk, staff_id: str, then: Callable[[], None], *, once_more: bool = False
+        self,
+        desk: Desk,
+        staff_id: str,
+        then: Callable[[], None],
+        *,
+        once_more: bool = False,
+        about: About | None = None,
     ) -> None:
         """``once_more``: he has proved himself just now, and what follows from his act wants a proof of its own."""
         super().__init__(desk)
+        self._about = about
         self._staff_id = staff_id
         self._then = then
         self._once_more = once_more
@@ -222,12 +232,18 @@ class PinScreen(ProvingScreen):
             self.cancel_act(),
             intro=(
                 TextPart(self._said(who)),
+                *self.what_waits(),
                 *((TextPart(f" {unvouched}", Tone.WARN),) if unvouched else ()),
             ),
             refusal=self.refusal(),
             keypad=not self._letters,
             focus="pin",
         )
+
+    def what_waits(self) -> Line:
+        """Nobody proves himself for what he cannot read (A04): it stands beneath, out of sight."""
+        what = self._about(self.words) if self._about is not None else ""
+        return (TextPart(f" {what}", Tone.STRONG),) if what else ()
 
     def _said(self, who: str) -> str:
         if self._letters:
@@ -277,7 +293,7 @@ class ChoosePinScreen(PinScreen):
             ),
             self.confirm_act(tr("Choose the PIN"), why=why, style=ActStyle.CALL),
             self.cancel_act(),
-            intro=(TextPart(said),),
+            intro=(TextPart(said), *self.what_waits()),
             refusal=self.refusal(),
             focus="pin",
         )
@@ -291,7 +307,14 @@ class ChoosePinScreen(PinScreen):
             self.keep_secret(self.staff_id, secret, Secret.PIN, (self.staff_id, ""), self._go_on)
 
 
-def pin_screen(desk: Desk, staff_id: str, then: Callable[[], None], *, once_more: bool = False) -> PinScreen:
+def pin_screen(
+    desk: Desk,
+    staff_id: str,
+    then: Callable[[], None],
+    *,
+    once_more: bool = False,
+    about: About | None = None,
+) -> PinScreen:
     """Where this person proves himself; who has no PIN where he needs one chooses it."""
     screen = ChoosePinScreen if must_choose_pin(desk.api, staff_id) else PinScreen
-    return screen(desk, staff_id, then, once_more=once_more)
+    return screen(desk, staff_id, then, once_more=once_more, about=about)

@@ -55,7 +55,7 @@ class AskFloor:
         kind, _colon, staff_id = key.partition(":")
         api = self._desk.api
         if kind == "floor" and (has_pin(api, staff_id) or must_choose_pin(api, staff_id)):
-            self._desk.ask_pin(staff_id, lambda: self._approved(staff_id))
+            self._desk.ask_pin(staff_id, lambda: self._approved(staff_id), about=self._question)
         elif kind == "floor":
             self._approved(staff_id)
         else:

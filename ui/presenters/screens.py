@@ -144,8 +144,11 @@ class Desk(Protocol):
     ) -> None:
         """Ask, without hiding the table, which floor approves; ``then(staff_id)`` does it and its refusal is shown."""
 
-    def ask_pin(self, staff_id: str, then: Callable[[], None]) -> None:
-        """Ask somebody of the staff for his PIN beside what stands there, which comes back; ``then`` goes on."""
+    def ask_pin(
+        self, staff_id: str, then: Callable[[], None], *, about: Callable[[Words], str] | None = None
+    ) -> None:
+        """Ask somebody of the staff for his PIN beside what stands there, which comes back; ``then`` goes on.
+        ``about`` says what he confirms."""
 
     def shows(self, screen: Screen) -> bool:
         """Whether this screen is still open: what it waited for may come after it has gone."""

@@ -83,6 +83,19 @@ def test_a_pin_is_asked_for_beside_the_form_which_then_goes_on_by_itself() -> No
     assert service.snapshot().floor == "F202"
 
 
+def test_whoever_proves_himself_reads_what_for_in_the_language_of_now() -> None:
+    service, desk = opened()
+    service.proofs.lock()
+    desk.open_side("floor")
+    desk.side_edit("who", "F202")
+    waiting = form(desk)
+    desk.side_confirm()
+    assert f"What is confirmed: {waiting.title} · {waiting.confirm.title}." in plain(form(desk).intro)
+    desk.set_language("cs")
+    assert "Co se potvrzuje: " in plain(form(desk).intro)
+    assert waiting.title not in plain(form(desk).intro)
+
+
 def test_giving_up_the_pin_gives_the_form_back_as_it_was() -> None:
     service, desk = opened()
     service.proofs.lock()
