@@ -33,7 +33,7 @@ from ui.presenters.form_models import FormModel
 from ui.presenters.look import Look
 from ui.presenters.needed import FIRST_START, MissingPage, needed_page
 from ui.presenters.notices import Message, Notice
-from ui.presenters.pin import About, PinScreen, door_of, is_locked, pin_screen
+from ui.presenters.pin import About, door_of, is_locked, pin_screen
 from ui.presenters.questions import AskFloor
 from ui.presenters.reading.help import form_help
 from ui.presenters.reading.manual import page_for
@@ -219,17 +219,6 @@ class TableDesk(DeskGestures):
 
     def shows(self, screen: Screen) -> bool:
         return screen in (self._over, self._page, self._side)
-
-    @property
-    def pin_asked_of(self) -> str:
-        """Who is asked for his PIN now; '' for nobody."""
-        screen = self._over or self._side
-        return screen.staff_id if isinstance(screen, PinScreen) else ""
-
-    @property
-    def is_proving(self) -> bool:
-        """Whether a PIN is being checked or made beside the window."""
-        return any(getattr(screen, "is_busy", False) for screen in (self._over, self._page, self._side))
 
     def set_language(self, code: str) -> None:
         self._language = Language(code)

@@ -61,6 +61,17 @@ class DeskGestures(ABC):
     ) -> None:
         """Let somebody prove himself, ``once_more`` when he did so a moment ago; ``about`` says what for."""
 
+    @property
+    def pin_asked_of(self) -> str:
+        """Who is asked for his PIN now; '' for nobody."""
+        screen = self._over or self._side
+        return screen.staff_id if isinstance(screen, PinScreen) else ""
+
+    @property
+    def is_proving(self) -> bool:
+        """Whether a PIN is being checked or made beside the window."""
+        return any(getattr(screen, "is_busy", False) for screen in (self._over, self._page, self._side))
+
     def say_copied(self) -> None:
         """The lamp of what is stored was touched: when the newest copy was made, and what is wrong with the copies."""
         keeping = self.copies
