@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 from pypdf import PdfReader
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor
 from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QPushButton, QTreeView, QWidget
@@ -300,21 +299,4 @@ def test_the_column_that_qt_leaves_in_english_is_not_shown(attached: Callable[..
     files.save_pdf("SR-1.pdf", b"pdf", lambda _path, _fault: None)
     [tree] = dialog_of(files).findChildren(QTreeView, "treeView")
     assert [tree.isColumnHidden(column) for column in range(4)] == [False, False, True, False]
-    dialog_of(files).reject()
-
-
-def test_the_names_proposed_while_one_is_typed_have_the_colours_of_the_windows(
-    attached: Callable[..., QtFiles], font_family: str
-) -> None:
-    files = attached()
-    files.choose_file("", ".db", lambda _path: None)
-    edit = dialog_of(files).findChild(QLineEdit)
-    assert edit is not None
-    completer = edit.completer()
-    assert completer is not None
-    proposed = completer.popup()
-    assert proposed is not None
-    proposed.resize(200, 120)
-    ground = proposed.grab().toImage().pixelColor(100, 100)
-    assert ground == QColor(Theme(font_family).palette.field)
     dialog_of(files).reject()

@@ -238,11 +238,6 @@ class QtFiles:
         QHeaderView::section {{ background: {p.panel}; color: {p.muted}; border: none; padding: 4px; }}
         """)
         self._signs(dialog, theme)
-        for edit in dialog.findChildren(QLineEdit):
-            completer = edit.completer()
-            proposed = completer.popup() if completer is not None else None
-            if proposed is not None:  # a window of its own, which knows nothing of the sheet above
-                proposed.setStyleSheet(dialog.styleSheet())
         dialog.resize(theme.px(900), theme.px(700))
 
     @staticmethod
