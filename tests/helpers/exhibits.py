@@ -56,7 +56,7 @@ from ui.presenters.desk_gestures import what_waits
 from ui.presenters.floor.place import FloorPlace
 from ui.presenters.form_screen import CONFIRM
 from ui.presenters.registry import PAGES, SIDE_SCREENS
-from ui.presenters.screens import ScreenArgs
+from ui.presenters.screens import PinAsked, ScreenArgs
 
 
 @dataclass(frozen=True)
@@ -517,7 +517,7 @@ def _asked_for_pin(staff_id: str, window: MainWindow) -> None:
     window._do(partial(desk.open_side, "floor"))
     waiting = desk._side
     assert waiting is not None
-    window._do(partial(desk.ask_pin, staff_id, lambda: None, about=partial(what_waits, waiting, CONFIRM)))
+    window._do(partial(desk.ask_pin, staff_id, lambda: None, PinAsked(partial(what_waits, waiting, CONFIRM))))
 
 
 GESTURES: tuple[tuple[str, str, Callable[[MainWindow], None]], ...] = (

@@ -33,13 +33,13 @@ from ui.presenters.form_models import FormModel
 from ui.presenters.look import Look
 from ui.presenters.needed import FIRST_START, MissingPage, needed_page
 from ui.presenters.notices import Message, Notice
-from ui.presenters.pin import About, door_of, is_locked, pin_screen
+from ui.presenters.pin import door_of, is_locked, pin_screen
 from ui.presenters.questions import AskFloor
 from ui.presenters.reading.help import form_help
 from ui.presenters.reading.manual import page_for
 from ui.presenters.reading.support import Support
 from ui.presenters.registry import PAGES, SIDE_SCREENS
-from ui.presenters.screens import Files, Screen, ScreenArgs
+from ui.presenters.screens import JUST_ASKED, Files, PinAsked, Screen, ScreenArgs
 from ui.presenters.surroundings import Alone, Surroundings
 from ui.presenters.upkeep.copy_keeping import CopyKeeping, copied_words
 from ui.presenters.window_model import WindowModel
@@ -203,15 +203,8 @@ class TableDesk(DeskGestures):
     ) -> None:
         self._side = AskFloor(self, question, then)
 
-    def ask_pin(
-        self,
-        staff_id: str,
-        then: Callable[[], None],
-        *,
-        once_more: bool = False,
-        about: About | None = None,
-    ) -> None:
-        screen = pin_screen(self, staff_id, then, once_more=once_more, about=about)
+    def ask_pin(self, staff_id: str, then: Callable[[], None], asked: PinAsked = JUST_ASKED) -> None:
+        screen = pin_screen(self, staff_id, then, asked)
         if self.on_console:
             self._beneath, self._side = self._side, screen
         else:

@@ -14,9 +14,9 @@ from ui.presenters.form_models import FormModel, SessionsModel
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel
 from ui.presenters.notices import Message
-from ui.presenters.pin import About, PinScreen, door_of
+from ui.presenters.pin import PinScreen, door_of
 from ui.presenters.reading.rule_models import HouseRulesModel, RulebookModel
-from ui.presenters.screens import Screen
+from ui.presenters.screens import JUST_ASKED, PinAsked, Screen
 from ui.presenters.upkeep.copy_keeping import CopyKeeping
 from ui.presenters.wording import Words
 
@@ -51,15 +51,8 @@ class DeskGestures(ABC):
         """Close what stands in front."""
 
     @abstractmethod
-    def ask_pin(
-        self,
-        staff_id: str,
-        then: Callable[[], None],
-        *,
-        once_more: bool = False,
-        about: About | None = None,
-    ) -> None:
-        """Let somebody prove himself, ``once_more`` when he did so a moment ago; ``about`` says what for."""
+    def ask_pin(self, staff_id: str, then: Callable[[], None], asked: PinAsked = JUST_ASKED) -> None:
+        """Let somebody prove himself."""
 
     @property
     def pin_asked_of(self) -> str:
@@ -110,8 +103,7 @@ class DeskGestures(ABC):
             self.ask_pin(
                 wanted,
                 lambda: self._touched(screen, key, wanted),
-                once_more=wanted == proved,
-                about=lambda words: what_waits(screen, key, words),
+                PinAsked(lambda words: what_waits(screen, key, words), once_more=wanted == proved),
             )
 
     def side_touch(self, key: str) -> None:

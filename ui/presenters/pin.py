@@ -10,13 +10,10 @@ from tablemgr.text.dates import format_date
 from ui.presenters.form_models import FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActStyle, Line, TextPart, Tone
-from ui.presenters.screens import Desk
+from ui.presenters.screens import JUST_ASKED, Desk, PinAsked
 from ui.presenters.wording import Words
 
 Told = TypeVar("Told")
-
-About = Callable[[Words], str]
-"""Says in the words of now what waits for a PIN."""
 
 PIN_DIGITS = 6
 SECRET_MAX = 64
@@ -195,20 +192,12 @@ class PinScreen(ProvingScreen):
     name = "pin"
 
     def __init__(
-        self,
-        desk: Desk,
-        staff_id: str,
-        then: Callable[[], None],
-        *,
-        once_more: bool = False,
-        about: About | None = None,
+        self, desk: Desk, staff_id: str, then: Callable[[], None], asked: PinAsked = JUST_ASKED
     ) -> None:
-        """``once_more``: he has proved himself just now, and what follows from his act wants a proof of its own."""
         super().__init__(desk)
-        self._about = about
+        self._asked = asked
         self._staff_id = staff_id
         self._then = then
-        self._once_more = once_more
         door = door_of(desk.api)
         wanted = door is not None and door.proof_wanted == staff_id and door.password_wanted
         self._letters = wanted or takes_letters(desk.api, staff_id)
@@ -242,13 +231,13 @@ class PinScreen(ProvingScreen):
 
     def what_waits(self) -> Line:
         """Nobody proves himself for what he cannot read (A04): it stands beneath, out of sight."""
-        what = self._about(self.words) if self._about is not None else ""
+        what = self._asked.about(self.words)
         return (TextPart(f" {what}", Tone.STRONG),) if what else ()
 
     def _said(self, who: str) -> str:
         if self._letters:
             return self.tr("{person} works here with a password; a PIN is enough to approve.", person=who)
-        if self._once_more:
+        if self._asked.once_more:
             return self.tr("The PIN was right and counts. What follows is confirmed once more, by itself.")
         return self.tr("{person} confirms with a PIN of his own.", person=who)
 
@@ -308,13 +297,8 @@ class ChoosePinScreen(PinScreen):
 
 
 def pin_screen(
-    desk: Desk,
-    staff_id: str,
-    then: Callable[[], None],
-    *,
-    once_more: bool = False,
-    about: About | None = None,
+    desk: Desk, staff_id: str, then: Callable[[], None], asked: PinAsked = JUST_ASKED
 ) -> PinScreen:
     """Where this person proves himself; who has no PIN where he needs one chooses it."""
     screen = ChoosePinScreen if must_choose_pin(desk.api, staff_id) else PinScreen
-    return screen(desk, staff_id, then, once_more=once_more, about=about)
+    return screen(desk, staff_id, then, asked)

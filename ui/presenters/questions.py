@@ -11,7 +11,7 @@ from ui.presenters.form_models import Choice, ChoiceField, FormModel, TextField
 from ui.presenters.form_screen import FormScreen
 from ui.presenters.model_parts import ActModel, ActStyle, TextPart
 from ui.presenters.pin import has_pin, must_choose_pin
-from ui.presenters.screens import Desk, ScreenModel, floors_of
+from ui.presenters.screens import Desk, PinAsked, ScreenModel, floors_of
 from ui.presenters.wording import Words
 
 
@@ -55,7 +55,7 @@ class AskFloor:
         kind, _colon, staff_id = key.partition(":")
         api = self._desk.api
         if kind == "floor" and (has_pin(api, staff_id) or must_choose_pin(api, staff_id)):
-            self._desk.ask_pin(staff_id, lambda: self._approved(staff_id), about=self._question)
+            self._desk.ask_pin(staff_id, lambda: self._approved(staff_id), PinAsked(self._question))
         elif kind == "floor":
             self._approved(staff_id)
         else:

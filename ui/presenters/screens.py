@@ -8,6 +8,7 @@ own. Plain Python: a screen is tested by calling it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias, TypeVar
 
@@ -50,6 +51,18 @@ ScreenModel: TypeAlias = (
 """A side screen gives a form or a detail; a page a (wide) form, a list of sessions, words with acts, manual, rules,
 the floor's desk."""
 
+
+@dataclass(frozen=True, slots=True)
+class PinAsked:
+    """What a PIN is asked for: ``about`` says in the words of now what waits for it. ``once_more``: he has proved
+    himself just now, and what follows from his act wants a proof of its own."""
+
+    about: Callable[[Words], str] = lambda _words: ""
+    once_more: bool = False
+
+
+JUST_ASKED = PinAsked()
+"""What waits is in sight anyway."""
 
 Made = TypeVar("Made")
 """What work beside the table comes to."""
@@ -144,11 +157,8 @@ class Desk(Protocol):
     ) -> None:
         """Ask, without hiding the table, which floor approves; ``then(staff_id)`` does it and its refusal is shown."""
 
-    def ask_pin(
-        self, staff_id: str, then: Callable[[], None], *, about: Callable[[Words], str] | None = None
-    ) -> None:
-        """Ask somebody of the staff for his PIN beside what stands there, which comes back; ``then`` goes on.
-        ``about`` says what he confirms."""
+    def ask_pin(self, staff_id: str, then: Callable[[], None], asked: PinAsked = JUST_ASKED) -> None:
+        """Ask somebody of the staff for his PIN beside what stands there, which comes back; ``then`` goes on."""
 
     def shows(self, screen: Screen) -> bool:
         """Whether this screen is still open: what it waited for may come after it has gone."""
