@@ -24,6 +24,7 @@ from tablemgr.app.api import (
     parse_card,
 )
 from tablemgr.app.service import TableService
+from tablemgr.persistence.database import DISK_ERROR
 from tests.helpers.crowds import crowded_table
 from tests.helpers.live_table import give, live_table
 from ui.main_window import MainWindow
@@ -151,7 +152,7 @@ def _help(window: MainWindow) -> None:
 
 
 def fault(window: MainWindow) -> None:
-    window.desk.fault(JournalUnavailable("PK07.tablemgr", "No space left on device"))
+    window.desk.fault(JournalUnavailable(DISK_ERROR, "tablemgr/PK07.tablemgr", why="Input/output error"))
     window.refresh()
 
 

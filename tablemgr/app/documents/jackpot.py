@@ -32,6 +32,9 @@ from tablemgr.text.terms import ROLES
 _BLANK = Plain("________________")
 _ALL_OF_A_HAND = 5
 
+Payments = tuple[tuple[Recorded, JackpotPaid], ...]
+"""The payments of one hand; more than one where a share was paid later."""
+
 
 def hands_to_verify(records: Sequence[Recorded], facts: SessionFacts) -> tuple[int, ...]:
     """The hands a verification is offered for: those verified, and the last valid one of a table with a jackpot."""
@@ -81,16 +84,17 @@ def jackpot_verification(material: Material) -> Paper | None:
     )
 
 
-def _acts(records: Sequence[Recorded], number: int) -> tuple[Recorded | None, Recorded | None]:
-    """When the hand was verified at the table, and when its shares were paid; None for not yet."""
-    verified = paid = None
+def _acts(records: Sequence[Recorded], number: int) -> tuple[Recorded | None, Payments]:
+    """When the hand was verified at the table, and every payment of its shares, in order; none for not yet."""
+    verified: Recorded | None = None
+    payments: list[tuple[Recorded, JackpotPaid]] = []
     for record in effective(records):
         event = record.event
         if isinstance(event, JackpotVerified) and event.hand_no == number:
             verified = record
         elif isinstance(event, JackpotPaid) and event.hand_no == number:
-            paid = record
-    return verified, paid
+            payments.append((record, event))
+    return verified, tuple(payments)
 
 
 def _hand(material: Material, played: HandFacts, told: HandReport) -> Section:
@@ -164,46 +168,47 @@ def _conditions(played: HandFacts) -> Section:
     return Section(Message(_("Conditions")), grid=Grid(columns, rows))
 
 
-def _fund(material: Material, told: HandReport, paid: Recorded | None) -> Section:
+def _fund(material: Material, told: HandReport, paid: Payments) -> Section:
     """The pool of this table as the books have it, a liability and never revenue (D10), and who gets how much."""
-    roll = material.facts.jackpot_roll
-    before, out = roll.closing, 0
-    if paid is not None and isinstance(paid.event, JackpotPaid):
-        before, out = paid.event.pool_before, paid.event.amount
+    before, after = material.facts.jackpot_roll.closing, 0
+    if paid:
+        (_first, first), (_last, last) = paid[0], paid[-1]
+        before, after = first.pool_before, last.pool_before - last.amount
     return Section(
         Message(_("Jackpot, a liability to players")),
         (
             fact(_("Fund before"), Money(before)),
-            fact(_("Payout"), Money(out) if paid is not None else _BLANK),
-            fact(_("Fund after"), Money(before - out) if paid is not None else _BLANK),
-            fact(_("Paid at"), at(paid.at_us) if paid is not None else _BLANK),
-            *(_who_paid(material, paid) if paid is not None else ()),
+            fact(_("Payout"), Money(sum(event.amount for _record, event in paid)) if paid else _BLANK),
+            fact(_("Fund after"), Money(after) if paid else _BLANK),
+            *(() if paid else (fact(_("Paid at"), _BLANK),)),
+            *(told_of for record, _event in paid for told_of in _who_paid(material, record)),
         ),
         _payouts(told, paid),
     )
 
 
 def _who_paid(material: Material, paid: Recorded) -> tuple[Fact, ...]:
-    """The cashier and the manager behind the payout (A05)."""
+    """When, and the cashier and the manager behind the payout (A05)."""
     return (
+        fact(_("Paid at"), at(paid.at_us)),
         fact(_("Paid by"), material.signer(paid.actor, paid.at_us)),
         fact(_("Approved"), material.signer(paid.authorised_by, paid.at_us)),
     )
 
 
-def _payouts(told: HandReport, paid: Recorded | None) -> Grid:
+def _payouts(told: HandReport, paid: Payments) -> Grid:
     """Who gets which share: what was booked, or lines to fill in for who showed cards."""
     columns = (
         Column(Message(_("Seat"))),
         Column(Message(_("Player")), 30),
-        Column(Message(_("Payout")), sums=paid is not None),
+        Column(Message(_("Payout")), sums=bool(paid)),
         Column(Message(_("Method")), 60),
         Column(Message(_("Winner identified by")), 60),
     )
     names = {line.seat: line.player for line in told.seats}
-    if paid is not None and isinstance(paid.event, JackpotPaid):
+    if paid:
         shares: list[tuple[int, Value]] = [
-            (int(seat), Money(chips)) for seat, chips in paid.event.shares if chips
+            (int(seat), Money(chips)) for _record, event in paid for seat, chips in event.shares if chips
         ]
     else:
         shares = [(line.seat, _BLANK) for line in told.seats if line.cards]
@@ -217,23 +222,23 @@ _BY_HAND = Row((Plain("______"), _BLANK, _BLANK, _BLANK, _BLANK))
 """Nobody showed cards: seat and player are written in as well."""
 
 
-def _winners(paid: Recorded | None) -> tuple[Signature, ...]:
+def _winners(paid: Payments) -> tuple[Signature, ...]:
     """A line for everybody who got a share; one where nothing is paid yet."""
-    if paid is None or not isinstance(paid.event, JackpotPaid):
+    if not paid:
         return (signature(_("Winner"), None),)
-    seats = [int(seat) for seat, chips in paid.event.shares if chips]
+    seats = dict.fromkeys(int(seat) for _record, event in paid for seat, chips in event.shares if chips)
     return tuple(
         Signature(Message(_("Winner, seat {seat}"), (("seat", seat),)), None, None) for seat in seats
     )
 
 
-def _sealed(told: HandReport, paid: Recorded | None) -> Section:
+def _sealed(told: HandReport, paid: Payments) -> Section:
     """Kept until somebody lets it go; written in by hand: seals and cameras are no records of the table.
 
     The deck's own number is one, and who paid once it was done.
     """
     decks = ", ".join(number for number, _colour in told.decks)
     by_hand = [_("Seal no., keep until"), _("Camera, time")]
-    by_hand += [] if paid is not None else [_("Paid by, identified how")]
+    by_hand += [] if paid else [_("Paid by, identified how")]
     facts = (fact(_("Deck no."), text(decks) or _BLANK), *(fact(label, _BLANK) for label in by_hand))
     return Section(Message(_("Deck and camera, filled in by hand")), facts)

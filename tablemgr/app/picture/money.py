@@ -40,11 +40,20 @@ def money_view(state: TableState, diary: Diary, house: HouseView | None = None) 
         par_bank=state.settings.par_bank,
         jackpot_pool=state.jackpot_pool,
         jackpot_verified=tuple(int(hand) for hand in state.jackpot_verified),
+        jackpot_paid=_jackpot_paid(state),
         in_use=tuple(what.value for what in Counted if is_in_use(state, what)),
         to_count=tuple(
             what.value for what in Counted if is_in_use(state, what) and not is_counted(state, what)
         ),
     )
+
+
+def _jackpot_paid(state: TableState) -> tuple[tuple[int, int], ...]:
+    """What each hand has been paid so far, all its payments together."""
+    paid: dict[int, int] = {}
+    for hand, amount in state.jackpot_paid:
+        paid[int(hand)] = paid.get(int(hand), 0) + amount
+    return tuple(paid.items())
 
 
 def _blind_view(state: TableState, count: BlindCount) -> BlindView:

@@ -54,6 +54,8 @@ class MoneyView:
     """What the house owes to players as jackpot (D08)."""
     jackpot_verified: tuple[int, ...] = ()
     """Hands that were verified."""
+    jackpot_paid: tuple[tuple[int, int], ...] = ()
+    """(hand, what it has been paid so far): a hand may be paid again, never without a word (D08)."""
     in_use: tuple[str, ...] = ()
     """Containers that this table has; the others are not offered (A06)."""
     to_count: tuple[str, ...] = ()

@@ -50,7 +50,8 @@ def _verified(state: TableState, event: ev.JackpotVerified) -> TableState:
 
 
 def _paid(state: TableState, event: ev.JackpotPaid) -> TableState:
-    return replace(state, jackpot_pool=state.jackpot_pool - event.amount)
+    paid = (*state.jackpot_paid, (event.hand_no, event.amount))
+    return replace(state, jackpot_pool=state.jackpot_pool - event.amount, jackpot_paid=paid)
 
 
 def after_count(state: TableState, what: Counted, difference: int) -> TableState:

@@ -351,6 +351,8 @@ class TableState:
     jackpot_pool: Chips = 0
     """What the house owes to players as jackpot: every drop, minus what was paid (D08)."""
     jackpot_verified: tuple[HandNo, ...] = ()
+    jackpot_paid: tuple[tuple[HandNo, Chips], ...] = ()
+    """(hand, amount) of every payment of this session, in order (D08)."""
     decks: tuple[Deck, ...] = ()
 
     @property

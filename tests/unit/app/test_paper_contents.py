@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tablemgr.app.api import Done, HandNo, PayJackpot, SeatNo, StaffId, StaffView
-from tablemgr.app.documents.paper import Amounts, Day, Message, Money, Paper, Plain, Said
+from tablemgr.app.documents.paper import Amounts, Day, Message, Money, Paper, Plain, Quantity, Said
 from tablemgr.app.documents.request import PaperRequest
 from tablemgr.app.documents.views import Drafted
 from tablemgr.app.evening.reader import read_evening, read_lines
@@ -135,6 +135,26 @@ def test_a_verified_and_paid_jackpot_stands_on_its_paper_with_who_signed() -> No
         "paid": 50,
         "closing": 0,
     }
+
+
+def test_a_jackpot_hand_that_was_paid_twice_has_both_payments_on_its_paper() -> None:
+    table = jackpot_table().seated(1, 3)
+    number = shown_hand(table)
+    table.do(verify(number), by=StaffId("M301"), ok=StaffId("F201"))
+    for seat, share in ((1, 20), (3, 10)):
+        pay = PayJackpot(HandNo(number), ((SeatNo(seat), share),), StaffId("C301"))
+        table.do(pay, by=StaffId("C301"), ok=StaffId("M301"))
+    paper = table.service.paper_draft(1, PaperRequest(DocumentKind.JACKPOT, f"hand:{number}"))
+    assert isinstance(paper, Paper)
+    fund = next(section for section in paper.sections if section.title.text.startswith("Jackpot"))
+    assert [fact.value for fact in fund.facts[:3]] == [Money(50), Money(30), Money(20)]
+    assert [fact.label.text for fact in fund.facts].count("Paid at") == 2
+    assert fund.grid is not None
+    assert [(row.cells[0], row.cells[2]) for row in fund.grid.rows] == [
+        (Quantity(1), Money(20)),
+        (Quantity(3), Money(10)),
+    ]
+    assert [line.role.places for line in paper.signatures[4:]] == [(("seat", 1),), (("seat", 3),)]
 
 
 # --- copies ---------------------------------------------------------------------------------------------------------

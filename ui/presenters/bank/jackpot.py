@@ -9,7 +9,7 @@ from tablemgr.app.api import HandNo, PayJackpot, SeatNo, StaffId, VerifyJackpot
 from ui.presenters.fields import on_duty, staff_field, staff_of
 from ui.presenters.form_models import AmountField, Field, FormModel
 from ui.presenters.form_screen import FormScreen
-from ui.presenters.model_parts import ActStyle, TextPart, Tone
+from ui.presenters.model_parts import ActStyle, Line, TextPart, Tone
 from ui.presenters.screens import Desk, ScreenArgs
 
 
@@ -32,6 +32,11 @@ class JackpotScreen(FormScreen):
     @property
     def _is_verified(self) -> bool:
         return self.hand_no in self.snapshot.money.jackpot_verified
+
+    @property
+    def _paid_before(self) -> int:
+        """What this hand has been paid already: whoever pays it again is told (D08)."""
+        return dict(self.snapshot.money.jackpot_paid).get(self.hand_no, 0)
 
     def _seats(self) -> tuple[int, ...]:
         hand = self.snapshot.hand
@@ -61,7 +66,9 @@ class JackpotScreen(FormScreen):
                     words,
                 ),
             ]
-            title = tr("Pay {amount}", amount=words.amount(self._total()))
+            amount = words.amount(self._total())
+            again = self._paid_before > 0
+            title = tr("Pay {amount} more", amount=amount) if again else tr("Pay {amount}", amount=amount)
         else:
             fields += [
                 staff_field(
@@ -81,9 +88,20 @@ class JackpotScreen(FormScreen):
             intro=(
                 TextPart(tr("Belongs to players:") + " "),
                 TextPart(words.money(pool), Tone.ACCENT),
+                *self._paid_line(),
             ),
             refusal=self.refusal(),
             keypad=self._is_verified,
+        )
+
+    def _paid_line(self) -> Line:
+        """Nothing while the hand has not been paid; else how much, so that nobody pays it twice unaware."""
+        if not self._paid_before:
+            return ()
+        said = self.tr("Hand no. {hand} has been paid already:", hand=self.hand_no)
+        return (
+            TextPart(f" · {said} ", Tone.WARN),
+            TextPart(self.words.money(self._paid_before), Tone.WARN),
         )
 
     def _total(self) -> int:
